@@ -14,6 +14,7 @@ export const parts: Record<string, () => Promise<{ run: Part }>> = {
   seamless: () => import('./seamless.ts'),
   settlement: () => import('./settlement.ts'),
   odds: () => import('./odds.ts'),
+  polls: () => import('./polls.ts'),
   folds: () => import('./folds.ts'),
   'match-settlement': () => import('./match-settlement.ts'),
   'cold-start': () => import('./cold-start.ts'),

@@ -35,7 +35,23 @@ test('where visitors may not look around, every page but the first asks them to 
   const page = await visits.open('/');
   await page.getByRole('heading', { name: '공지' }).first().waitFor();
   expect(await page.getByText('마당에 오신 것을 환영합니다').count()).toBe(0);
-  for (const path of ['/board/notice', '/board/game-result', '/board/game-rule', '/game/powerball/ntry/eos5']) {
+  // Nor does the first page show what they would be asked to log in for.
+  expect(await page.getByRole('region', { name: '주요 경기' }).count()).toBe(0);
+  const closed = [
+    '/board/notice',
+    '/board/game-result',
+    '/board/game-rule',
+    '/board/customer',
+    '/board/money-deposit',
+    '/board/betting-history',
+    '/board/point',
+    '/fair',
+    '/game/powerball/ntry/eos5',
+    '/game/sports/cross',
+    '/game/inplay',
+    '/game/casino',
+  ];
+  for (const path of closed) {
     await page.goto(path);
     await page.getByRole('dialog', { name: '로그인' }).waitFor();
     await page.getByText('회원만 볼 수 있습니다').waitFor();

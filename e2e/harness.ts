@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GatewayConfig } from '@madang/gateway/config.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
+import type { FileStore } from '@madang/runtime/files/file-store.ts';
 import { localFileStore } from '@madang/runtime/files/local-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -64,6 +65,8 @@ interface StandaloneOptions {
   env?: NodeJS.ProcessEnv;
   /** The system's by default. */
   clock?: Clock;
+  /** A folder by default. */
+  files?: FileStore;
 }
 
 /** Everything in this process. */
@@ -78,7 +81,7 @@ export async function openTestStandalone(options: StandaloneOptions = {}): Promi
         secrets,
         log,
         beforeOpening: fillDemo,
-        files: localFileStore(join(dataDir, 'files')),
+        files: options.files ?? localFileStore(join(dataDir, 'files')),
         gateway: { port: 0, devOutbox: true, ...options.gateway },
         env: options.env ?? {},
         ...(options.clock && { clock: options.clock }),

@@ -58,7 +58,7 @@ test('on a phone the slip closes by its button, by a touch beside it, by a swipe
   await expect.poll(() => pathOf(page)).toBe('/board/notice');
 });
 
-test('Back closes the menu and each modal, and what was filled in to join is kept', async () => {
+test('Back closes the menu and modals, but not the one to join, and what was filled in there is kept', async () => {
   const page = await visits.open('/board/game-rule', { width: phone });
   await settled(page);
   await headButton(page, '게임 목록 열기').click();
@@ -73,8 +73,11 @@ test('Back closes the menu and each modal, and what was filled in to join is kep
   const form = page.getByRole('dialog', { name: '회원가입' });
   await form.getByLabel('닉네임').fill('되돌이');
   await page.goBack();
-  await gone(form);
+  await page.keyboard.press('Escape');
+  expect(await form.getByLabel('닉네임').inputValue()).toBe('되돌이');
   expect(pathOf(page)).toBe('/board/game-rule');
+  await form.getByRole('button', { name: '닫기' }).click();
+  await gone(form);
   await headButton(page, '로그인').click();
   await login.getByRole('button', { name: '가입하기' }).click();
   expect(await form.getByLabel('닉네임').inputValue()).toBe('되돌이');

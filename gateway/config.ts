@@ -13,6 +13,8 @@ export interface GatewayConfig {
   /** Folders of the built sites. */
   playerSite: string;
   consoleSite: string;
+  /** Whether browsers keep the player site's files by a worker; without it they are sent one that takes itself away. */
+  siteWorker: boolean;
   /** Where browsers reach the gateway, as origins; other hosts than these and this machine's own names are refused. */
   publicUrls: readonly string[];
   /** Shows sent SMS at /dev/outbox to callers on this machine, where no SMS driver sends them; never in production. */
@@ -60,6 +62,7 @@ export const defaultConfig: GatewayConfig = {
   proxyHops: 0,
   playerSite: sibling('../web-player/dist'),
   consoleSite: sibling('../web-admin/dist'),
+  siteWorker: true,
   publicUrls: [],
   devOutbox: false,
   bodyBytes: 65_536,
@@ -111,6 +114,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): Partial<GatewayConfig
     GATEWAY_MAX_STREAMS: { default: '10000', parse: integer(1, 100_000) },
     GATEWAY_MAX_UPLOADS: { default: '8', parse: integer(1, 1_000) },
     FILES_PUBLIC_URL: { default: '', parse: address },
+    GATEWAY_SITE_WORKER: { default: '1', parse: flag },
     GATEWAY_DEV_OUTBOX: { default: '0', parse: flag },
   });
   return {
@@ -126,6 +130,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): Partial<GatewayConfig
     maxStreams: values.GATEWAY_MAX_STREAMS,
     maxUploads: values.GATEWAY_MAX_UPLOADS,
     filesUrl: values.FILES_PUBLIC_URL,
+    siteWorker: values.GATEWAY_SITE_WORKER,
     devOutbox: values.GATEWAY_DEV_OUTBOX,
   };
 }

@@ -12,6 +12,7 @@ import type { GatewayContext } from './context.ts';
 import { mountDocs } from './docs/routes.ts';
 import { mountFiles } from './files/routes.ts';
 import { mountBankHook } from './hooks/bank.ts';
+import { ContextTexts } from './legacy/context-text.ts';
 import { mountLegacy } from './legacy/routes.ts';
 import { RateLimits } from './limits/rate-limits.ts';
 import { checkSessions } from './live/check-sessions.ts';
@@ -31,13 +32,19 @@ import { createServer } from './server/server.ts';
 import { mountSites } from './server/static-sites.ts';
 import { connectServices } from './services.ts';
 import { Callers } from './session/callers.ts';
+import { keepFollowing } from './session/follow-sessions.ts';
 import type { SessionOptions } from './session/session.ts';
 import { SessionCache } from './session/session-cache.ts';
+import { SessionWatch } from './session/session-watch.ts';
+import { keepWriting, Sightings } from './session/sightings.ts';
 import { visitorOptions } from './session/visitor.ts';
 import { BalanceCache } from './site/balance-cache.ts';
+import { keepFresh } from './site/keep-fresh.ts';
 import { MemberFacts } from './site/member-facts.ts';
+import { OwnNodes } from './site/own-nodes.ts';
 import { RoundBook } from './site/round-book.ts';
 import { siteFacts } from './site/site-facts.ts';
+import { UnreadCache } from './site/unread-counts.ts';
 import { MatchBook } from './sports/match-book.ts';
 import { loadTexts } from './text/reason-text.ts';
 
@@ -56,6 +63,9 @@ export async function startGateway(platform: Platform, options: Partial<GatewayC
   const heard = pushes(gateway);
   starting.use(platform.listen({ events: heard.map(({ schema }) => schema), handle: taker(heard) }));
   starting.use(checkSessions(gateway));
+  starting.use(keepFollowing(gateway));
+  starting.use(keepWriting(gateway));
+  starting.use(keepFresh(gateway));
   const seamless = starting.use(startSeamless(gateway, platform));
   const app = await createServer(config);
   starting.defer(() => app.close());
@@ -91,9 +101,12 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
   });
   /** A member moves its own money alone; what an operator or the gateway moves may be anybody's. */
   const moved = (options: Partial<SessionOptions> | undefined): void =>
-    options?.memberId === undefined ? balances.forgetAll() : balances.forget(options.memberId);
+    options?.memberId === undefined ? balances.outdate() : balances.forget(options.memberId);
   const now = () => clock.now();
-  const sessions = new SessionCache({ identity: services.identity, sign, now, cacheMs: config.sessionCacheMs });
+  const sessionWatch = new SessionWatch();
+  const { identity } = services;
+  const sessions = new SessionCache({ identity, sign, now, cacheMs: config.sessionCacheMs, watch: sessionWatch });
+  const sightings = new Sightings(services.sessions, now);
   const limits = new RateLimits(config.ratePercent, cache);
   const live = new LiveHub(config, metrics);
   const site = siteFacts(services);
@@ -106,14 +119,19 @@ async function makeContext(platform: Platform, config: GatewayConfig): Promise<G
     services,
     limits,
     sessions,
+    sessionWatch,
+    sightings,
     live,
     secret: platform.secrets.principal,
     asMember: (principal) => sign({ ...principal, expiresAtMs: 0n }),
     texts: await loadTexts(),
-    callers: new Callers(sessions, limits, visitorOptions(sign, now), site.connections),
+    callers: new Callers(sessions, sightings, limits, visitorOptions(sign, now), site.connections),
     site,
-    members: new MemberFacts(services),
+    members: new MemberFacts(services, sessionWatch),
     balances,
+    unread: new UnreadCache(services),
+    nodes: new OwnNodes(services),
+    contextTexts: new ContextTexts(),
     rounds: new RoundBook(services),
     matches: new MatchBook({ services, log, healed: (news) => live.frames.take(news) }),
     casino: new CasinoBook(services),

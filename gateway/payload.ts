@@ -149,6 +149,14 @@ export const maybe = <T>(reader: Reader<T>): Reader<T | undefined> => ({
   optional: true,
 });
 
+/** As `maybe`, but null and the empty text take away what was there. */
+export const clearable = <T>(reader: Reader<T>): Reader<T | null | undefined> => ({
+  read: (value, field) =>
+    value === undefined ? undefined : value === null || value === '' ? null : reader.read(value, field),
+  schema: { anyOf: [reader.schema, { type: 'null' }] },
+  optional: true,
+});
+
 export const flag: Reader<boolean> = {
   read(value, field) {
     if (typeof value !== 'boolean') throw wrong(field);

@@ -1,8 +1,10 @@
 import { type DescField, type DescMessage, getOption, hasOption, ScalarType } from '@bufbuild/protobuf';
 import type { Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { rules } from '@madang/proto/madang/common/v1/rules_pb.ts';
+import { ArticlesService } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { BoardService } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { CasinoBetsService } from '@madang/proto/madang/player/v1/casino_bets_pb.ts';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
@@ -12,8 +14,11 @@ import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
 import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
+import { RecommendationService } from '@madang/proto/madang/player/v1/recommendations_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import { type AccessRule, checkAccess } from '@madang/runtime/rpc/handler.ts';
 import { access } from './connect/access.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -108,22 +113,28 @@ function connectRoutes(): Route[] {
     GameService,
     BettingService,
     MoneyService,
+    ArticlesService,
     AttendanceService,
     PasswordRulesService,
     PointHistoryService,
     ProtectionService,
     SportsService,
+    BoardService,
+    RecommendationService,
     CashOutService,
     CasinoService,
     CasinoBetsService,
     EggsService,
+    SupportService,
+    UploadService,
   ].flatMap((service) =>
     service.methods.flatMap((method) => {
       const rule = own(own(access, service.typeName), method.name);
       if (!rule) return [];
       const path = `/${service.typeName}/${method.name}`;
       const name = `${service.name}.${method.name}`;
-      const id = method.input.fields.find((field) => /^(?:id|.*_id)$/.test(field.name));
+      // What a browser calls itself names no row.
+      const id = method.input.fields.find(({ name }) => /^(?:id|.*_id)$/.test(name) && name !== 'device_id');
       const fields = messageFields(method.input);
       const named =
         id && ({ in: 'body', name: id.jsonName, form: isWhole(id) ? 'number' : 'text', many: false } as const);
@@ -276,13 +287,24 @@ function resourceRoutes(resource: Resource): Route[] {
 }
 
 /** Names under which the legacy calls take an id. */
-const legacyIds = new Set(['betting_id', 'bettingId', 'user_id', 'targetUserId']);
+const legacyIds = new Set([
+  'betting_id',
+  'bettingId',
+  'user_id',
+  'targetUserId',
+  'post_id',
+  'comment_id',
+  'inquiry_id',
+  'message_id',
+]);
+/** Those of them that are texts. */
+const textIds = new Set(['betting_id', 'bettingId']);
 
 function legacyRoutes(): Route[] {
   return legacyCalls.flatMap((row) =>
     pathsOf(row).map(({ path, area, callers }) => {
       const field = Object.keys(row.payload).find((name) => legacyIds.has(name));
-      const form = field === 'user_id' || field === 'targetUserId' ? 'number' : 'text';
+      const form = field !== undefined && textIds.has(field) ? 'text' : 'number';
       return route({
         api: 'legacy',
         name: `${area}/${row.path}`,

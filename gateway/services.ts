@@ -16,7 +16,13 @@ import { SettlementPreviewsService } from '@madang/proto/madang/betting/v1/settl
 import { SportsRiskService } from '@madang/proto/madang/betting/v1/sports_risk_pb.ts';
 import { SportsRulesService } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import { ContentApprovalsService } from '@madang/proto/madang/content/v1/approvals_pb.ts';
+import { ArticlesService } from '@madang/proto/madang/content/v1/articles_pb.ts';
+import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { InquiriesService } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
+import { MemberUploadsService } from '@madang/proto/madang/content/v1/member_uploads_pb.ts';
+import { MessagesService } from '@madang/proto/madang/content/v1/messages_pb.ts';
+import { TemplatesService } from '@madang/proto/madang/content/v1/templates_pb.ts';
 import { CasinoMarksService } from '@madang/proto/madang/game_feeds/v1/casino_marks_pb.ts';
 import { CasinoService } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -38,7 +44,10 @@ import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
+import { RecentJoinsService } from '@madang/proto/madang/identity/v1/recent_joins_pb.ts';
+import { RecommendationService } from '@madang/proto/madang/identity/v1/recommendations_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
+import { SessionsService } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { WalletApprovalsService } from '@madang/proto/madang/wallet/v1/approvals_pb.ts';
@@ -73,7 +82,9 @@ const moving = {
 
 const others = {
   identity: IdentityService,
+  sessions: SessionsService,
   referral: ReferralService,
+  recommendation: RecommendationService,
   confirmation: ConfirmationService,
   countryFile: CountryFileService,
   connections: ConnectionService,
@@ -86,6 +97,7 @@ const others = {
   joinReview: JoinReviewService,
   move: MoveService,
   nicknameColor: NicknameColorService,
+  recentJoins: RecentJoinsService,
   locks: LockService,
   note: NoteService,
   values: ValuesService,
@@ -114,7 +126,13 @@ const others = {
   exclusion: ExclusionService,
   tier: TierService,
   content: ContentService,
+  articles: ArticlesService,
+  board: BoardService,
+  inquiries: InquiriesService,
+  messages: MessagesService,
+  templates: TemplatesService,
   contentApprovals: ContentApprovalsService,
+  memberUploads: MemberUploadsService,
   bettingApprovals: BettingApprovalsService,
   agentsApprovals: AgentsApprovalsService,
   stats: StatsService,

@@ -1,27 +1,21 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { Reason } from '@madang/proto/madang/common/v1/error_pb.ts';
 import { expect, test } from 'vitest';
-import { type Catalogue, fill, lookUp } from './catalogue.ts';
-import { LANGUAGES, preferredLanguage } from './languages.ts';
+import { type Catalogue, fill, loadCatalogue, lookUp } from './catalogue.ts';
+import { FALLBACK, fallbacksOf, isLanguage, LANGUAGES, nameOf, preferredLanguage } from './languages.ts';
+import { loadOperatorCatalogue } from './operators.ts';
 import { type Area, loadArea, translator } from './translator.ts';
 
-const AREAS: readonly Area[] = [
-  'account',
-  'casino',
-  'casino-bets',
-  'casino-console',
-  'console',
-  'console-pages',
-  'eggs-console',
-  'errors',
-  'errors-operators',
-  'games',
-  'help',
-  'play',
-  'player',
-  'sports',
-  'sports-console',
-  'wallet',
-];
+const here = fileURLToPath(new URL('.', import.meta.url));
+/** Every file of texts that Korean has, whoever reads it: a new area is tested without being named here. */
+const areas = globSync(['*.json', 'operators/*.json'], { cwd: `${here}${FALLBACK}` })
+  .map((file) => file.replaceAll('\\', '/').replace(/\.json$/, ''))
+  .filter((area) => area !== 'language')
+  .sort();
+/** A language that names another to speak in its place may have gaps; all others have every text. */
+const whole = LANGUAGES.filter((language) => fallbacksOf(language).length === 1);
+const others = whole.filter((language) => language !== FALLBACK);
 
 function texts(catalogue: Catalogue, prefix = ''): Map<string, string> {
   const found = new Map<string, string>();
@@ -32,92 +26,86 @@ function texts(catalogue: Catalogue, prefix = ''): Map<string, string> {
   return found;
 }
 
-const names = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].sort();
-/** A language that tells one from many has a text for each. */
-const base = (key: string): string => key.replace(/_(one|other)$/, '');
-const bases = (found: Map<string, string>): string[] => [...new Set([...found.keys()].map(base))].sort();
-/** Quick amounts are counted in 만 in Korean and written out elsewhere; nothing is shown where nothing is known. */
-const differing = new Set(['console.money.man']);
-const blank = new Set(['ra.boolean.null']);
+const read = async (language: (typeof LANGUAGES)[number], area: string): Promise<Map<string, string>> =>
+  texts(
+    await (area.startsWith('operators/')
+      ? loadOperatorCatalogue(language, area.slice('operators/'.length) as never)
+      : loadCatalogue(language, area as never)),
+  );
 
-test.each(AREAS)('ko and en have the same keys of %s, with the same facts in each text', async (area) => {
-  const korean = texts(await loadArea('ko', area));
-  const english = texts(await loadArea('en', area));
-  expect(bases(english)).toEqual(bases(korean));
-  for (const [key, text] of english) {
-    if (differing.has(key)) continue;
-    // What is said of one thing need not say how many.
-    const facts = names(korean.get(base(key)) ?? '').filter((name) => name !== 'smart_count' || text.includes(name));
-    expect([key, names(text)]).toEqual([key, key.endsWith('_one') ? facts : names(korean.get(base(key)) ?? '')]);
-  }
-  for (const [key, text] of [...korean, ...english])
-    if (!blank.has(key)) expect([key, text.trim()]).not.toEqual([key, '']);
+/** Names of facts, and tags, that a text holds. */
+const holds = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{\w+\}\}|<\/?\w+\s*\/?>/g)].map(([found]) => found))].sort();
+
+const count = /^\{\{(count|smart_count)\}\}$/;
+
+/** What a language has for a text of Korean: the text itself, or one for each number that it tells apart. */
+function versionsOf(key: string, own: ReadonlyMap<string, string>, language: string): string[] {
+  if (own.has(key)) return [key];
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return forms.map((form) => `${key}_${form}`);
+}
+
+test('the five languages of the product have every text', () => {
+  expect(whole).toEqual(expect.arrayContaining(['ko', 'ja', 'vi', 'th', 'en']));
+  expect(areas.length).toBeGreaterThanOrEqual(17);
 });
 
-/** What the consoles show, and what members read of matches. */
-const complete: readonly Area[] = [
-  'casino-bets',
-  'casino-console',
-  'console',
-  'console-pages',
-  'eggs-console',
-  'errors',
-  'errors-operators',
-  'games',
-  'sports',
-  'sports-console',
-];
-/** Parts of what members read of all games that a bet on a match shows too. */
-const ofBets = ['slip', 'receipt', 'cancel', 'bet', 'open', 'rebet'] as const;
-
-test.each(ofBets)('every language has every key of the part %s, with the same facts, none in Korean', async (part) => {
-  const partOf = async (language: (typeof LANGUAGES)[number]): Promise<Map<string, string>> =>
-    new Map([...texts(await loadArea(language, 'play'))].filter(([key]) => key.startsWith(`${part}.`)));
-  const korean = await partOf('ko');
+test.each(areas)('every language has the keys of %s, with the same facts and tags in each text', async (area) => {
+  const korean = await read(FALLBACK, area);
   expect(korean.size).toBeGreaterThan(0);
-  for (const language of LANGUAGES.filter((one) => one !== 'ko')) {
-    const own = await partOf(language);
-    expect([language, [...own.keys()].sort()]).toEqual([language, [...korean.keys()].sort()]);
-    for (const [key, text] of own)
-      expect([language, key, names(text), /[가-힣]/.test(text)]).toEqual([
-        language,
-        key,
-        names(korean.get(key) ?? ''),
-        false,
-      ]);
-  }
-});
-
-test.each(complete)('every language has every key of %s, with the same facts in each text', async (area) => {
-  const korean = texts(await loadArea('ko', area));
-  for (const language of LANGUAGES.filter((one) => one !== 'en')) {
-    const own = texts(await loadArea(language, area));
-    expect([language, [...own.keys()].sort()]).toEqual([language, [...korean.keys()].sort()]);
-    for (const [key, text] of own) {
-      expect([language, key, text.trim() !== '' || blank.has(key)]).toEqual([language, key, true]);
-      if (!differing.has(key))
-        expect([language, key, names(text)]).toEqual([language, key, names(korean.get(key) ?? '')]);
+  for (const language of others) {
+    const own = await read(language, area);
+    const wanted = [...korean.keys()].flatMap((key) => versionsOf(key, own, language));
+    expect([language, [...own.keys()].sort()]).toEqual([language, wanted.sort()]);
+    for (const [key, text] of korean) {
+      for (const version of versionsOf(key, own, language)) {
+        const said = own.get(version);
+        // What is said of one thing need not say how many.
+        const needed = holds(text).filter((name) => !(version.endsWith('_one') && count.test(name)));
+        const held = said === undefined ? undefined : holds(said);
+        expect([language, version, held]).toEqual([
+          language,
+          version,
+          version.endsWith('_one') && held?.some((name) => count.test(name)) ? holds(text) : needed,
+        ]);
+      }
     }
   }
 });
 
-test.each(complete)('no language but Korean says %s in Korean', async (area) => {
-  for (const language of LANGUAGES.filter((one) => one !== 'ko'))
-    for (const [key, text] of texts(await loadArea(language, area)))
-      expect([language, key, /\p{Script=Hangul}/u.test(text) && key !== 'console.language.ko']).toEqual([
+test.each(areas)('no text of %s is empty', async (area) => {
+  for (const language of whole)
+    for (const [key, text] of await read(language, area))
+      expect([language, key, text.trim()]).not.toEqual([language, key, '']);
+});
+
+/** Korean letters stand elsewhere only where Korean is called by its name. */
+test.each(areas)('no language but Korean says %s in Korean', async (area) => {
+  for (const language of others)
+    for (const [key, text] of await read(language, area))
+      expect([language, key, /\p{Script=Hangul}/u.test(text) && text !== nameOf(FALLBACK)]).toEqual([
         language,
         key,
         false,
       ]);
 });
 
-test.each(AREAS)('the other languages have no key of %s that Korean lacks', async (area) => {
-  const korean = bases(texts(await loadArea('ko', area)));
-  for (const language of LANGUAGES) {
-    for (const key of bases(texts(await loadArea(language, area)))) expect(korean).toContain(key);
-  }
+const words = (text: string): number => text.replace(/\{\{\w+\}\}/g, '').match(/[a-z]{2,}/gi)?.length ?? 0;
+
+/** Names of two words, such as those of suppliers, are the same in every language; a sentence is not. */
+test.each(areas)('no sentence of %s was left in English', async (area) => {
+  const english = await read('en', area);
+  for (const language of others.filter((one) => one !== 'en'))
+    for (const [key, text] of await read(language, area))
+      expect([language, key, text === english.get(key) && words(text) > 2 && !isName(text)]).toEqual([
+        language,
+        key,
+        false,
+      ]);
 });
+
+const isName = (text: string): boolean => LANGUAGES.some((language) => nameOf(language) === text);
 
 test('every reason of the contract has a text', async () => {
   const korean = { ...(await loadArea('ko', 'errors')), ...(await loadArea('ko', 'errors-operators')) };
@@ -126,7 +114,14 @@ test('every reason of the contract has a text', async () => {
   expect(reasons.filter((reason) => lookUp(korean, reason) === undefined)).toEqual([]);
 });
 
-test('a language without the key answers in Korean, and an unknown key as itself', async () => {
+test('a server reads every area by its name', async () => {
+  for (const area of areas) {
+    const name = area.replace('operators/', '') as Area;
+    expect([name, texts(await loadArea('ko', name)).size]).toEqual([name, (await read('ko', area)).size]);
+  }
+});
+
+test('a language that was not read answers in Korean, and an unknown key as itself', async () => {
   const translate = await translator('errors', ['en', 'ja']);
   expect(translate('en', 'TAKEN')).toBe('Already in use. Please choose another.');
   expect(translate('th', 'TAKEN')).toBe(translate('ko', 'TAKEN'));
@@ -141,4 +136,9 @@ test('the preferred language is the first one that is offered', () => {
   expect(preferredLanguage('fr-FR,en;q=0.8,ko')).toBe('en');
   expect(preferredLanguage(['th-TH'])).toBe('th');
   expect(preferredLanguage(undefined)).toBe('ko');
+});
+
+test('only a folder of texts is a language', () => {
+  expect(['ko', 'en', 'fr', 'KO', '', '__proto__', 'constructor'].filter(isLanguage)).toEqual(['ko', 'en']);
+  expect(isLanguage(undefined)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import { hasArea, type Language } from './languages.ts';
 
 /** A catalogue is a tree of texts; a key is the path to a text, joined by dots. */
 export interface Catalogue {
@@ -6,10 +6,26 @@ export interface Catalogue {
 }
 
 /** One file per area and language, of what anybody may be shown: the sites load those that they show. */
-export type PublicArea = 'account' | 'casino' | 'errors' | 'games' | 'help' | 'play' | 'player' | 'sports' | 'wallet';
+export type PublicArea =
+  | 'account'
+  | 'answers'
+  | 'articles'
+  | 'board'
+  | 'casino'
+  | 'editor'
+  | 'errors'
+  | 'games'
+  | 'help'
+  | 'home'
+  | 'play'
+  | 'player'
+  | 'sports'
+  | 'support'
+  | 'wallet';
 
-/** Reads one area in one language. The template stays literal, so that a bundler finds every file that it can name. */
+/** Reads one area in one language; nothing where its folder has no such file. The template stays literal, so that a bundler finds every file that it can name. */
 export async function loadCatalogue(language: Language, area: PublicArea): Promise<Catalogue> {
+  if (!hasArea(language, area)) return {};
   const file: { default: Catalogue } = await import(`./${language}/${area}.json`, { with: { type: 'json' } });
   return file.default;
 }

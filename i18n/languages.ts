@@ -1,19 +1,31 @@
-/** The languages of the product, in the order in which menus offer them. Korean decides where another has no text. */
-export const LANGUAGES = ['ko', 'ja', 'vi', 'th', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { type Language, languages } from './gen/languages.ts';
 
+export type { Language };
+
+/** The languages that have a folder here, in the order in which menus offer them. */
+export const LANGUAGES = Object.keys(languages) as readonly Language[];
+
+/** Korean decides which texts there are, and is spoken where nobody has chosen. */
 export const FALLBACK: Language = 'ko';
 
 /** Each language in its own words. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  ko: '한국어',
-  ja: '日本語',
-  vi: 'Tiếng Việt',
-  th: 'ไทย',
-  en: 'English',
-};
+export const nameOf = (language: Language): string => languages[language].name;
 
-export const isLanguage = (text: unknown): text is Language => LANGUAGES.some((language) => language === text);
+/** What the language calls the unit of money, beside fields and in the heads of columns. */
+export const currencyOf = (language: Language): string => languages[language].word;
+
+export const isLanguage = (text: unknown): text is Language =>
+  typeof text === 'string' && Object.hasOwn(languages, text);
+
+/** The language itself, then those whose texts stand where it has none; one that names no other has every text. */
+export function fallbacksOf(language: Language): Language[] {
+  const chain = [language];
+  for (let next = languages[language].fallback; next; next = languages[next].fallback) chain.push(next);
+  return chain;
+}
+
+/** False for an area of which the language has no file; others then speak in its place. */
+export const hasArea = (language: Language, area: string): boolean => !languages[language].lacks?.includes(area);
 
 /** The first offered language of an `Accept-Language` header or of `navigator.languages`; Korean where none fits. */
 export function preferredLanguage(wanted: string | readonly string[] | undefined): Language {

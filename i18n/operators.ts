@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import type { Language } from './languages.ts';
+import { hasArea, type Language } from './languages.ts';
 
 /** Texts of the consoles, and of refusals that only operators are told; apart, so that no player's site can name them. */
 export type OperatorArea =
@@ -9,10 +9,13 @@ export type OperatorArea =
   | 'casino-console'
   | 'casino-bets'
   | 'eggs-console'
+  | 'articles-console'
+  | 'support-console'
   | 'errors-operators';
 
 /** Reads one of the operators' areas in one language; see `loadCatalogue`. */
 export async function loadOperatorCatalogue(language: Language, area: OperatorArea): Promise<Catalogue> {
+  if (!hasArea(language, `operators/${area}`)) return {};
   const file: { default: Catalogue } = await import(`./${language}/operators/${area}.json`, { with: { type: 'json' } });
   return file.default;
 }

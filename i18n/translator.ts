@@ -1,5 +1,5 @@
 import { type Catalogue, fill, loadCatalogue, lookUp, type PublicArea } from './catalogue.ts';
-import { FALLBACK, type Language } from './languages.ts';
+import { FALLBACK, fallbacksOf, type Language } from './languages.ts';
 import { loadOperatorCatalogue, type OperatorArea } from './operators.ts';
 
 export type Area = PublicArea | OperatorArea;
@@ -11,6 +11,8 @@ const ofOperators: readonly Area[] = [
   'casino-console',
   'casino-bets',
   'eggs-console',
+  'articles-console',
+  'support-console',
   'errors-operators',
 ] satisfies readonly OperatorArea[];
 const isOfOperators = (area: Area): area is OperatorArea => ofOperators.includes(area);
@@ -23,16 +25,18 @@ export type Translate = (language: Language, key: string, facts?: Readonly<Recor
 
 /**
  * Texts of one area in several languages for a server: read once, then looked up in memory. A key that the language
- * lacks is answered in Korean, and a key that Korean lacks is answered as itself.
+ * lacks is answered in the one that it falls back to, Korean in the end; a key that Korean lacks is answered as itself.
  */
 export async function translator(area: Area, languages: readonly Language[]): Promise<Translate> {
-  const wanted = [...new Set([...languages, FALLBACK])];
+  const wanted = [...new Set([...languages.flatMap(fallbacksOf), FALLBACK])];
   const read = await Promise.all(wanted.map(async (language) => [language, await loadArea(language, area)] as const));
   const byLanguage = new Map(read);
   return (language, key, facts = {}) => {
-    const own = byLanguage.get(language);
-    const korean = byLanguage.get(FALLBACK);
-    const text = (own && lookUp(own, key)) ?? (korean && lookUp(korean, key)) ?? key;
-    return fill(text, facts);
+    for (const one of [...fallbacksOf(language), FALLBACK]) {
+      const catalogue = byLanguage.get(one);
+      const text = catalogue && lookUp(catalogue, key);
+      if (text !== undefined) return fill(text, facts);
+    }
+    return key;
   };
 }

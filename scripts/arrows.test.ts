@@ -11,11 +11,13 @@ const arrows: Record<string, readonly string[]> = {
   proto: [],
   runtime: ['proto'],
   i18n: ['proto'],
-  gateway: ['proto', 'runtime', 'i18n', 'conformance'],
+  // What a written text may be made of, and how both sites write and show it.
+  'rich-text': [],
+  gateway: ['proto', 'runtime', 'i18n', 'rich-text', 'conformance'],
   standalone: ['proto', 'runtime', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
   // The sites' builds share how their files are compressed.
-  'web-player': ['proto', 'i18n', 'scripts'],
-  'web-admin': ['i18n', 'scripts'],
+  'web-player': ['proto', 'i18n', 'rich-text', 'scripts'],
+  'web-admin': ['i18n', 'rich-text', 'scripts'],
   // A supplier knows the platform by its public wallet API, as it would from outside; a load knows its APIs.
   originals: [],
   load: [],
@@ -36,6 +38,7 @@ const arrows: Record<string, readonly string[]> = {
   // The types of the consoles are generated from the gateway's document, by the consoles' own package.
   scripts: ['runtime', 'standalone', 'gateway', 'web-admin'],
   ...Object.fromEntries(services.map((name) => [`services/${name}`, ['proto', 'runtime']])),
+  'services/content': ['proto', 'runtime', 'rich-text'],
 };
 
 const packages = new Map<string, string>(

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateLanguages } from './generate-languages.ts';
 import { generateRestTypes } from './generate-rest-types.ts';
 import { binPath, root } from './run.ts';
 
@@ -11,8 +12,9 @@ const contracts = join(root, 'proto/gen/contracts.binpb');
 // Started by its script, which is the same on every system; a name in .bin is not.
 const bufScript = join(root, 'node_modules/@bufbuild/buf/bin/buf');
 
-/** Generates code from the contracts when they have changed since the last time. */
+/** Generates code from the contracts, and the list of languages, where they have changed since the last time. */
 export function generate(): void {
+  generateLanguages();
   const hash = createHash('sha256');
   for (const file of [...globSync('proto/madang/**/*.proto', { cwd: root }), 'buf.gen.yaml', 'buf.yaml'].sort()) {
     hash.update(file).update(readFileSync(join(root, file)));

@@ -1,11 +1,14 @@
 import { AgentsService, type Node } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
-import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { type Account, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { attempt } from './attempt.ts';
+import { demoArticles, writeArticle } from './demo-articles.ts';
+import { fillBoard } from './demo-board.ts';
+import { writeTemplates } from './demo-support.ts';
 
 interface DemoAgent {
   role: string;
@@ -84,6 +87,10 @@ export async function fillDemo(platform: Platform): Promise<void> {
     );
   await attempt('setting up the site', log, () => siteSettings(platform));
   for (const notice of notices) await attempt('writing a notice', log, () => writeNotice(platform, notice));
+  await attempt('writing on the board', log, async () => fillBoard(platform, await demoMembers(platform)));
+  for (const article of demoArticles)
+    await attempt(`writing ${article.title}`, log, () => writeArticle(platform, article));
+  await attempt('writing templates of support', log, () => writeTemplates(platform));
   // The administrator comes last: it is what tells a filled installation from one whose filling was interrupted.
   await attempt('making the administrator', log, () => unlessTaken(makeAdministrator(platform)));
 }
@@ -188,6 +195,7 @@ async function siteSettings(platform: Platform): Promise<void> {
     useSports: true,
     // Whoever tries the demo looks around first.
     visitorsMayBrowse: true,
+    useMemberCodes: true,
   });
 }
 
@@ -201,6 +209,14 @@ async function writeNotice(platform: Platform, notice: (typeof notices)[number])
   const content = platform.client(ContentService);
   const written = await content.listNotices({ filter: { title_q: notice.title }, limit: 1 });
   if (written.total === 0n) await content.saveNotice({ ...notice, published: true, audience: 'all' });
+}
+
+/** The demo's members in their order; content hears of none of them, and asks nobody. */
+async function demoMembers(platform: Platform): Promise<Account[]> {
+  const identity = platform.client(IdentityService);
+  const ids = members.map((_, index) => `player${index + 1}`);
+  const found = await Promise.all(ids.map((account) => identity.listAccounts({ filter: { account }, limit: 1 })));
+  return found.flatMap(({ accounts }) => accounts);
 }
 
 async function unlessTaken<T>(work: Promise<T>): Promise<T | undefined> {

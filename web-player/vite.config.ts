@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from '../scripts/precompress.ts';
+import { earlyReading } from './build/early-reading.ts';
+import { offlineWorker } from './build/offline-worker.ts';
 
 /** Texts that every page shows, by their language. */
-const TEXTS = /i18n\/(\w\w)\/(?:player|play|games|errors)\.json$/;
+const TEXTS = /i18n\/(\w\w)\/(?:language|player|play|games|errors)\.json$/;
 /** Libraries of every page, and what several of the pages show that are opened first. */
 const SHARED =
-  /node_modules\/(react|react-i18next|@tanstack|@bufbuild|@connectrpc)\/|src\/shared\/(api|live|time|ui\/(Failed|Vacant|Seal|Segmented|list|link|note|table)|games\/(Ball|bead-road|drawn-numbers))/;
+  /node_modules\/(react|react-i18next|@tanstack|@bufbuild|@connectrpc)\/|src\/shared\/(api|live|time|slip\/stake-focus|ui\/(Failed|Vacant|Seal|Segmented|list|link|note|table)|games\/(Ball|OddsButton|use-moved|chance-text|bead-road|drawn-numbers))/;
 /** A game's page, and what it shows that others show as well. */
 const GAME =
   /src\/(app\/pages\/GamePage|features\/rounds\/(?!NextRounds|Results|Rules|GameSelect|use-chosen)|shared\/games\/)/;
@@ -20,7 +22,7 @@ const textsOf = (id: string): string | null => {
 
 /** The gateway serves `dist` at `/`; while developing, `npm run dev` serves the sources. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), earlyReading(), offlineWorker(), precompress()],
   // Names of classes stand in the script as well: short ones where nobody reads them.
   css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:4]' : '[name]__[local]' } },
   build: {

@@ -9,7 +9,7 @@ export interface Visitor {
 }
 
 /** The newest code that was sent to a number: the standalone and the cluster of tests show what would have been sent. */
-async function sentCode(page: Page, phone: string): Promise<string> {
+export async function sentCode(page: Page, phone: string): Promise<string> {
   const outbox = (await (await page.request.get('/dev/outbox.json')).json()) as { to: string; text: string }[];
   const [code] = /\d{6}/.exec(outbox.find((sms) => sms.to === phone)?.text ?? '') ?? [];
   if (!code) throw new Error(`no code was sent to ${phone}: ${JSON.stringify(outbox)}`);

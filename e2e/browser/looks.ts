@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { demoArticles } from '../../standalone/demo-articles.ts';
 
 const korean = /[가-힣ㄱ-ㆎ]/;
 
@@ -26,8 +27,16 @@ const names = [
   '김길손',
   '마당정산',
 ];
+/** What the demo's operator wrote in one language: titles of events and rules, and the slides of the first page. */
+const written = demoArticles.flatMap(({ kind, title, button = '', content }) => [
+  title,
+  button,
+  // Slides are texts; the others are markup, which a page shows only when they are opened.
+  kind === 'slide' ? content : '',
+]);
 /** So do the notices of the demo, and each language is called by its own name. */
 const texts = [
+  ...written.filter((text) => text !== ''),
   '한국어',
   '마당에 오신 것을 환영합니다',
   '은행 점검 시간 안내',

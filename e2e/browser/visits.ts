@@ -21,6 +21,10 @@ const patienceMs = 20_000;
 
 export interface VisitOptions {
   width?: number;
+  /** Touched instead of clicked, and as wide as phones are. */
+  phone?: boolean;
+  /** Lets the site keep its files by its worker, which answers before a test could change an answer. */
+  worker?: boolean;
   /** What the page may say on its console: refusals that a test asks for are errors to the browser. */
   expects?: RegExp;
 }
@@ -41,11 +45,15 @@ export async function openVisits(url: string): Promise<Visits> {
     open: async (path, options = {}) => {
       const context = await browser.newContext({
         baseURL: url,
-        viewport: { width: options.width ?? 1440, height: 900 },
+        ...(options.phone
+          ? { viewport: { width: options.width ?? 390, height: 844 }, isMobile: true, hasTouch: true }
+          : { viewport: { width: options.width ?? 1440, height: 900 } }),
+        serviceWorkers: options.worker ? 'allow' : 'block',
         locale: 'ko-KR',
         timezoneId: 'Asia/Seoul',
       });
       context.setDefaultTimeout(patienceMs);
+      await context.addInitScript(hidePopups);
       const page = await context.newPage();
       await listen(page, url, heard, options.expects);
       await page.goto(path);
@@ -56,6 +64,17 @@ export async function openVisits(url: string): Promise<Visits> {
     [Symbol.asyncDispose]: () => browser.close(),
   };
 }
+
+/** Popups would lie over what is tested: all are hidden for today, but where the address asks for them. */
+const hidePopups = `if (location.protocol.startsWith('http')) {
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const hidden = Object.fromEntries(Array.from({ length: 100 }, (_, id) => [id + 1, today]));
+  try {
+    localStorage.setItem('madang.popups.hidden', location.hash === '#popups' ? '{}' : JSON.stringify(hidden));
+  } catch {
+    // A game in a frame has no store.
+  }
+}`;
 
 async function photograph(browser: Browser, name: string): Promise<void> {
   const pages = browser.contexts().flatMap((context) => context.pages());

@@ -33,8 +33,9 @@ function connectReason(code: string, details: readonly { value?: string }[] = []
   return reasonNames.get(fromBinary(ErrorDetailSchema, Buffer.from(detail.value, 'base64')).reason) ?? code;
 }
 
-/** Refusals that say: this is not for you, or not there for you. */
-export const isDenied = (reason: string): boolean => ['INVALID_REQUEST', 'FORBIDDEN', 'NOT_FOUND'].includes(reason);
+/** Refusals that say: this is not for you, or not there for you; a post that is not there says so in its own words. */
+const denials: readonly string[] = ['INVALID_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'POST_GONE'];
+export const isDenied = (reason: string): boolean => denials.includes(reason);
 
 /** An id that names nothing, of the form that the route takes. */
 export function nobody(route: Route): number | string {

@@ -146,6 +146,7 @@ export async function openRequests(harness: Whole, callers: readonly Caller[]): 
     client.token = token;
     await client.get('/bank/charge', { charge_money: 30_000, depositor: '김마당' });
     await client.get('/bank/exchange', { exchange_money: 10_000, bank_password: '1234' });
+    await client.get('/inquiry/create', { subject: '문의', content: '언제 되나요?', key: crypto.randomUUID() });
     if (kind !== 'member') continue;
     const [odds] = round.odds;
     if (!odds) throw new Error('a round without odds');

@@ -12,6 +12,12 @@ import { betReferralsAccess as betReferrals } from '@madang/betting/referrals/se
 import { sportsRiskAccess as sportsRisk } from '@madang/betting/risk/service.ts';
 import { sportsRulesAccess as sportsRules } from '@madang/betting/sports-rules/service.ts';
 import { access as content } from '@madang/content/access.ts';
+import { articlesAccess as articles } from '@madang/content/articles/access.ts';
+import { boardAccess as board } from '@madang/content/board/access.ts';
+import { inquiriesAccess as inquiries } from '@madang/content/inquiries/service.ts';
+import { memberUploadsAccess as memberUploads } from '@madang/content/member-uploads/access.ts';
+import { messagesAccess as messages } from '@madang/content/messages/service.ts';
+import { templatesAccess as templates } from '@madang/content/templates/service.ts';
 import { access as feeds } from '@madang/game-feeds/access.ts';
 import { casinoAccess as casino } from '@madang/game-feeds/casino/access.ts';
 import { casinoMarksAccess as casinoMarks } from '@madang/game-feeds/casino-marks/service.ts';
@@ -35,6 +41,8 @@ import { lockAccess as locks } from '@madang/identity/locks/access.ts';
 import { movesAccess as move } from '@madang/identity/moves/access.ts';
 import { nicknameColorAccess as nicknameColor } from '@madang/identity/nickname-colors/service.ts';
 import { noteAccess as note } from '@madang/identity/notes/access.ts';
+import { recentJoinsAccess as recentJoins } from '@madang/identity/recent-joins/service.ts';
+import { recommendationAccess as recommendation } from '@madang/identity/recommendations/access.ts';
 import { referralAccess as referral } from '@madang/identity/referrals/access.ts';
 import { approvalsAccess } from '@madang/runtime/approvals/approvals.ts';
 import type { AccessRule } from '@madang/runtime/rpc/handler.ts';
@@ -58,6 +66,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   accountSums,
   levelFlags,
   referral,
+  recommendation,
   confirmation,
   connections,
   administrators,
@@ -69,6 +78,7 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   joinReview,
   move,
   nicknameColor,
+  recentJoins,
   locks,
   note,
   wallet,
@@ -103,7 +113,13 @@ const tables: Record<string, Record<string, readonly AccessRule[]>> = {
   exclusion,
   tier,
   content,
+  articles,
+  board,
+  inquiries,
+  messages,
+  templates,
   contentApprovals: approvalsAccess,
+  memberUploads,
   bettingApprovals: approvalsAccess,
   agentsApprovals: approvalsAccess,
   stats,
@@ -149,10 +165,22 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'wallet.cancelWithdrawal': ['exchanges'],
   'wallet.adjustBalance': ['members', 'agents'],
   'eggs.adjustEggs': ['members'],
+  'board.editPost': ['posts'],
+  'board.deletePost': ['posts'],
+  'board.editComment': ['comments'],
+  'board.deleteComment': ['comments'],
+  'inquiries.readInquiry': ['inquiries'],
+  'inquiries.deleteOwnInquiries': ['inquiries'],
+  'messages.deleteMessages': ['messages'],
 };
 
-/** What everybody sees: a round, matches and leagues of the player's sports, and games of casino and slots. */
-const isPublic = ({ name, id }: Route): boolean => id?.name === 'roundId' || /^(?:Sports|Casino)Service\./.test(name);
+/** Posts and comments that everybody sees, comments on and tells operators of. */
+const sharedPosts =
+  /^(?:BoardService\.(?:GetPost|ListComments|WriteComment|Report)|user\/board\/(?:post\/view|comment\/(?:get|create)))$/;
+
+/** What everybody sees: a round, matches and leagues of the player's sports, games of casino and slots, events and the board. */
+const isPublic = ({ name, id }: Route): boolean =>
+  id?.name === 'roundId' || /^(?:Sports|Casino|Articles)Service\./.test(name) || sharedPosts.test(name);
 
 /** Resources whose rows a route's id names. */
 export function namedBy(route: Route): readonly string[] {

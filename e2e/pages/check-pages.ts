@@ -11,18 +11,21 @@ import { playerStates } from './player-states.ts';
 import { type Quiet, quietOf } from './quiet.ts';
 import { accounts, fillScene, type Places } from './scene.ts';
 import { type PageState, people, siteOf, type Who, type Width } from './state.ts';
+import { postponeAlert } from './unread-alert.ts';
 import { type Weight, type WeightGoal, weighScripts } from './weights.ts';
 
 export const states: readonly PageState[] = [...playerStates, ...adminStates, ...partnerStates];
 
 /** The pages that visitors and members begin with: the first one, and those of games that are drawn otherwise. */
 const firstPages: readonly WeightGoal[] = [
-  '/',
-  '/game/powerball/ntry/eos5',
-  '/game/minigame/ntry/powerladder',
-  '/game/minigame/ntry/speedkeno',
-  '/game/minigame/bepick/marukhan',
-].map((path) => ({ path, maxKb: 167 }));
+  { path: '/', maxKb: 180 },
+  ...[
+    '/game/powerball/ntry/eos5',
+    '/game/minigame/ntry/powerladder',
+    '/game/minigame/ntry/speedkeno',
+    '/game/minigame/bepick/marukhan',
+  ].map((path) => ({ path, maxKb: 170 })),
+];
 
 /** First loads that are weighed: the player site's, and each console's before and after the login. */
 const goals: Partial<Record<Who, readonly WeightGoal[]>> = {
@@ -94,6 +97,7 @@ async function openRound(visits: Visits, round: Round): Promise<{ page: Page; qu
   const page = await visits.open('about:blank', { width: widths[round.width] });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(watchShifts);
+  await page.addInitScript(postponeAlert);
   return { page, quiet: quietOf(page) };
 }
 

@@ -39,7 +39,8 @@ const maxShift = 0.02;
 export const unreachable = 'unreachable';
 const refusal = /the server responded with a status of 4\d\d/;
 
-async function addressOf({ path }: PageState, places: Places): Promise<string> {
+/** An address with what it names filled in. */
+export async function addressOf({ path }: Pick<PageState, 'path'>, places: Partial<Places>): Promise<string> {
   let address = path;
   for (const [name, place] of Object.entries(places))
     if (address.includes(`{${name}}`)) address = address.replace(`{${name}}`, await place());

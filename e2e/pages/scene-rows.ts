@@ -25,6 +25,7 @@ export async function fillLists(cast: Cast): Promise<void> {
   await fillProtections(cast);
   await fillCodes(cast);
   await bringSheets(cast);
+  await fillSupport(cast);
 }
 
 /** Addresses of networks that are for examples alone, so that nobody is kept out. */
@@ -124,4 +125,36 @@ export async function fillSports({ url, admin }: Cast, members: readonly string[
   }
   await admin.ask('betting-blocks', { body: { sport: 'baseball', level: 7, memo: '시험' }, ...keyed() });
   return String(match.id);
+}
+
+/** Two inquiries that are answered and one that waits, and messages to everybody. */
+async function fillSupport({ url, admin }: Cast): Promise<void> {
+  const asking: readonly [string, string, string][] = [
+    [
+      'player1',
+      '출금 계좌를 바꾸고 싶습니다',
+      '<p>카카오뱅크 계좌로 바꾸려고 합니다. 통장 사본은 어디에 올리나요?</p>',
+    ],
+    ['player2', '어제 입금이 아직 안 보입니다', '<p>어제 23시쯤 5만원을 보냈는데 아직 반영되지 않았습니다.</p>'],
+    ['player1', '파워볼 246회 결과가 궁금합니다', '<p>화면의 합과 제가 계산한 합이 다릅니다. 확인 부탁드립니다.</p>'],
+  ];
+  for (const [account, subject, content] of asking) {
+    const member = new LegacyClient(url);
+    await member.login(account, 'madang-player');
+    await member.get('/user/inquiry/create', { subject, content });
+  }
+  const asked = await admin.ask<Row[]>('inquiries?sort=["created_at","ASC"]&range=[0,1]');
+  const reply = '<p>안녕하세요, 회원님. 말씀하신 내용을 확인해 바로 처리했습니다.</p>';
+  for (const { id } of asked) await admin.ask('inquiries/actions/answer', { body: { ids: [id], reply }, ...keyed() });
+  const letters = [
+    {
+      subject: '{nickname}님, 은행 점검에 따른 출금 시간 안내',
+      content: '<p>매일 23:30부터 00:30까지는 출금이 늦어집니다.</p>',
+    },
+    {
+      subject: '11월 충전 이벤트 포인트가 지급되었습니다',
+      content: '<p>{nickname}님, 이벤트 포인트 9,000P가 지급되었습니다.</p>',
+    },
+  ];
+  for (const body of letters) await admin.ask('messages', { body, ...keyed() });
 }

@@ -33,10 +33,16 @@ async function lastingFaults(looked: Page, scrolledPasses: boolean): Promise<str
   }
 }
 
-/** Chooses a language by the buttons below every page of the player site: a member's is kept at the server too. */
+/**
+ * Chooses a language by the buttons below every page of the player site: a member's is kept at the server too, and the
+ * page begins anew with it, which would take away what is opened in the meantime.
+ */
 export async function speak(page: Page, language: '한국어' | 'English'): Promise<void> {
   await page.setViewportSize({ width: desk, height: 900 });
   const button = page.getByRole('button', { name: language, exact: true });
+  if ((await button.getAttribute('aria-pressed')) === 'true') return;
+  const anew = page.waitForEvent('domcontentloaded');
   await button.click();
+  await anew;
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
 }

@@ -72,6 +72,6 @@ export async function ownBet(gateway: Gateway, caller: Caller, gameClass: Casino
   const query = { gameClass, id, from: timestampFromMs(0), take: 1 };
   const { bets } = await gateway.services.casinoBets.listMyCasinoBets(query, caller.options);
   const [found] = await named(gateway, caller, bets);
-  if (!found) throw new DomainError('NOT_FOUND');
+  if (!found) throw new DomainError('NOT_FOUND', { field: 'id' });
   return found;
 }

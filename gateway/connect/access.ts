@@ -31,6 +31,15 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SetLanguage: { ...visitor, ...resting, openInMaintenance: true },
     UpdatePassword: { ...own, ...first, rate: 'login' },
     ListNotices: { ...browsing, ...resting },
+    // On the first page, which everybody sees.
+    ListRecentJoins: visitor,
+  },
+  // Popups stand above the first page, which everybody sees.
+  'madang.player.v1.ArticlesService': {
+    ListEvents: { ...browsing, ...resting },
+    GetEvent: { ...browsing, ...resting },
+    ListRules: { ...browsing, ...resting },
+    ListPopups: { ...visitor, ...resting },
   },
   // The first page, which everybody sees, shows the games and when they are drawn next.
   // In a break the names of games are read with the histories, and a draw is proved to whoever had a bet on it.
@@ -67,7 +76,7 @@ export const access: Record<string, Record<string, MethodRule>> = {
     SetFavourite: member,
     ListRecent: member,
   },
-  'madang.player.v1.CasinoBetsService': { List: own },
+  'madang.player.v1.CasinoBetsService': { List: own, Get: own },
   // Eggs come back to money in a break, as money leaves in one.
   'madang.player.v1.EggsService': { GetRules: own, Charge: member, Exchange: own, List: own, Hide: own },
   'madang.player.v1.MoneyService': {
@@ -83,6 +92,33 @@ export const access: Record<string, Record<string, MethodRule>> = {
     ListFeed: visitor,
     SendAccountMessage: member,
   },
+  // Reading the board, and taking back what one wrote, calls nobody to play.
+  'madang.player.v1.BoardService': {
+    GetCommunity: { ...browsing, ...resting },
+    ListPosts: { ...browsing, ...resting },
+    GetPost: { ...browsing, ...resting },
+    WritePost: member,
+    EditPost: member,
+    DeletePost: own,
+    ListComments: { ...browsing, ...resting },
+    WriteComment: member,
+    EditComment: member,
+    DeleteComment: own,
+    GetCommentPoints: own,
+    Report: member,
+  },
+  'madang.player.v1.RecommendationService': { GetOwn: own, MakeCode: member },
+  // Support is open in a break, as the care page says.
+  'madang.player.v1.SupportService': {
+    ListInquiries: own,
+    ListInquiryTemplates: own,
+    CreateInquiry: own,
+    ReadInquiry: own,
+    DeleteInquiries: own,
+    ListMessages: own,
+    ReadMessages: own,
+    DeleteMessages: own,
+  },
   'madang.player.v1.AttendanceService': { GetCalendar: member, Attend: member },
   // Whoever joins asks, and whoever has to change a first password.
   'madang.player.v1.PasswordRulesService': { GetPasswordRules: { ...visitor, ...resting, ...first } },
@@ -96,4 +132,6 @@ export const access: Record<string, Record<string, MethodRule>> = {
     AskReopen: own,
     TellUse: member,
   },
+  // Support is written to in a break as well.
+  'madang.player.v1.UploadService': { OpenUpload: own },
 };

@@ -7,11 +7,16 @@ import type {
   NoticeSchema,
   SystemSchema,
 } from '@madang/proto/madang/player/v1/session_pb.ts';
+import type { CasinoKind } from '../casino/catalogue.ts';
 import type { GatewayContext } from '../context.ts';
+import { playerEvent, playerSlide } from '../player-view/player-article.ts';
 import type { Caller } from '../session/caller.ts';
+import { shownTo } from '../site/shown-articles.ts';
 import { noticesFor } from '../site/site-facts.ts';
 
 const noticesShown = 5;
+const eventsShown = 5;
+const slidesShown = 10;
 
 export function playerNotice({ id, title, content, createdAt, pinned }: Notice): MessageInitShape<typeof NoticeSchema> {
   return { id, title, content, pinned, ...(createdAt && { createdAt }) };
@@ -47,6 +52,9 @@ async function earnsByAttendance({ site, services }: GatewayContext, caller: Cal
   return (await services.points.getAttendance({}, caller.options)).points > 0n;
 }
 
+/** How many games a lobby has, as far as that is known without waiting. */
+const gamesIn = ({ casino }: GatewayContext, kind: CasinoKind): number => casino.current?.lobby(kind).games.length ?? 0;
+
 async function system(gateway: GatewayContext, caller: Caller): Promise<MessageInitShape<typeof SystemSchema>> {
   const { site } = gateway;
   const [settings, money, banks, rules, useAttendance] = await Promise.all([
@@ -77,6 +85,8 @@ async function system(gateway: GatewayContext, caller: Caller): Promise<MessageI
     useAccountReply: money.useAccountReply,
     useBankMessageAlert: settings.useBankMessageAlert,
     useAttendance,
+    casinoGames: useCasino ? gamesIn(gateway, 'casino') : 0,
+    slotGames: useSlot ? gamesIn(gateway, 'slot') : 0,
     inspection: settings.inspection?.isDisabled ?? false,
     inspectionMemo: settings.inspection?.memo ?? '',
     banks,
@@ -87,20 +97,44 @@ async function system(gateway: GatewayContext, caller: Caller): Promise<MessageI
   };
 }
 
+/** What of the operator's articles and menus the first page and every header show. */
+async function contextArticles({ site, clock }: GatewayContext, caller: Caller) {
+  const [events, popups, slides, menu] = await Promise.all([
+    site.articles.event.get(),
+    site.articles.popup.get(),
+    site.articles.slide.get(),
+    site.menu.get(),
+  ]);
+  const now = clock.now();
+  return {
+    events: shownTo(events, caller, now)
+      .slice(0, eventsShown)
+      .map((event) => playerEvent(event, now)),
+    popupIds: shownTo(popups, caller, now).map(({ id }) => id),
+    slides: shownTo(slides, caller, now).slice(0, slidesShown).map(playerSlide),
+    menu,
+  };
+}
+
 /** All that a page of the player site needs at first. */
 export async function playerContext(
   gateway: GatewayContext,
   caller: Caller,
 ): Promise<MessageInitShape<typeof ContextSchema>> {
-  const [holder, offers, notices] = await Promise.all([
+  const [holder, offers, notices, articles, unread] = await Promise.all([
     member(gateway, caller),
     system(gateway, caller),
     gateway.site.notices.get(),
+    contextArticles(gateway, caller),
+    caller.session && gateway.unread.of(caller.session),
   ]);
   const maySee = caller.session !== undefined || offers.visitorsMayBrowse === true;
   return {
     ...(holder && { member: holder }),
     system: offers,
-    notices: (maySee ? noticesFor(notices, caller) : []).slice(0, noticesShown).map(playerNotice),
+    notices: (maySee ? noticesFor(notices, caller, gateway.clock.now()) : []).slice(0, noticesShown).map(playerNotice),
+    ...(unread && { unreadMessages: Number(unread.messages), unreadReplies: Number(unread.replies) }),
+    ...articles,
+    events: maySee ? articles.events : [],
   };
 }

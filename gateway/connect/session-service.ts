@@ -1,9 +1,12 @@
 import type { ServiceImpl } from '@connectrpc/connect';
+import { isLanguage } from '@madang/i18n/languages.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import { browserOf, deviceCookie } from '../session/device.ts';
 import { endSession } from '../session/end-session.ts';
+import { noteBrowse } from '../session/note-browse.ts';
 import { noticesFor } from '../site/site-facts.ts';
 import { callerOf, requestOf } from './guard.ts';
 import { playerContext, playerNotice } from './player-context.ts';
@@ -38,11 +41,11 @@ export function sessionService(gateway: GatewayContext): ServiceImpl<typeof Sess
       context.responseHeader.set('set-cookie', deviceCookie(request, deviceKey));
       return { state };
     },
-    async login({ account, password, device }, context) {
+    async login({ account, password, device, deviceId }, context) {
       const { ip, options } = callerOf(context);
       const request = requestOf(context);
       const domain = request.host.slice(0, 255);
-      const from = { ip, domain, device: device.toUpperCase(), ...browserOf(request) };
+      const from = { ip, domain, device: device.toUpperCase(), deviceId, ...browserOf(request) };
       const form = { account, password, kind: AccountKind.MEMBER, ...from };
       const { token, deviceKey } = await identity.login(form, options);
       context.responseHeader.set('set-cookie', deviceCookie(request, deviceKey));
@@ -54,26 +57,41 @@ export function sessionService(gateway: GatewayContext): ServiceImpl<typeof Sess
       if (session) endSession(gateway, session.principal.sessionId);
       return {};
     },
-    async getContext(_request, context) {
-      return playerContext(gateway, callerOf(context));
+    async getContext({ path, browse }, context) {
+      const caller = callerOf(context);
+      const [told] = await Promise.all([playerContext(gateway, caller), browse && noteBrowse(gateway, caller, path)]);
+      return told;
     },
     async keepAlive({ path }, context) {
-      return identity.touch({ path }, callerOf(context).options);
+      const { session } = callerOf(context);
+      if (session) gateway.sightings.touched(session.principal.sessionId, path);
+      return {};
     },
     async setLanguage({ language }, context) {
       const { session, options } = callerOf(context);
+      if (!isLanguage(language)) throw new DomainError('VALIDATION', { field: 'language' });
       if (!session) return {};
       await identity.setLanguage({ language }, options);
-      gateway.sessions.remove(({ principal }) => principal.sessionId === session.principal.sessionId);
+      gateway.sessions.forgetAccount(session.principal.accountId);
       return {};
     },
     async updatePassword({ password, newPassword }, context) {
       return identity.updatePassword({ password, newPassword }, callerOf(context).options);
     },
     async listNotices({ skip, limit }, context) {
-      const notices = noticesFor(await gateway.site.notices.get(), callerOf(context));
+      const notices = noticesFor(await gateway.site.notices.get(), callerOf(context), gateway.clock.now());
       const page = notices.slice(skip, skip + (limit || pageSize));
       return { notices: page.map(playerNotice), total: BigInt(notices.length) };
+    },
+    async listRecentJoins() {
+      const joins = await gateway.site.recentJoins.get();
+      return {
+        joins: joins.map(({ nickname, nicknameColor, joinedAt }) => ({
+          nickname,
+          nicknameColor,
+          ...(joinedAt && { joinedAt }),
+        })),
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** For so long the address of a file that is not public is good. */
-const goodMs = 600_000;
+export const goodMs = 600_000;
 
 const seal = (secret: string, name: string, until: number): Buffer =>
   createHmac('sha256', secret).update(`file ${until} ${name}`).digest();

@@ -2,6 +2,7 @@ import type { Language } from '@madang/i18n/languages.ts';
 import type { ReasonName } from '@madang/runtime/errors.ts';
 import type { Texts } from '../text/reason-text.ts';
 import { type FieldNames, type Refusal, refusalOf } from '../text/refusal.ts';
+import { ReadyData } from './ready-data.ts';
 
 /** A business refusal is an answer like any other; only these are told by the status as well. */
 const statuses: Partial<Record<ReasonName, number>> = {
@@ -18,8 +19,18 @@ export interface LegacyRefusal {
   retryAfter?: string;
 }
 
-export const success = (data: unknown, renewed: string): string =>
-  JSON.stringify(renewed ? { result: true, data, renewSessionToken: renewed } : { result: true, data });
+const opens = Buffer.from('{"result":true,"data":');
+const closes = Buffer.from('}');
+
+export function success(data: unknown, renewed: string): string | Buffer {
+  if (data instanceof ReadyData)
+    return Buffer.concat([
+      opens,
+      ...data.pieces,
+      renewed ? Buffer.from(`,"renewSessionToken":${JSON.stringify(renewed)}}`) : closes,
+    ]);
+  return JSON.stringify(renewed ? { result: true, data, renewSessionToken: renewed } : { result: true, data });
+}
 
 /** Texts that clients compare with, so that no catalogue may change them. */
 function fixedText(code: ReasonName, language: Language, isAdminPath: boolean): string | undefined {

@@ -1,3 +1,4 @@
+import type { Language } from '@madang/i18n/languages.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
@@ -7,6 +8,7 @@ import type { CallerRule } from '../session/callers.ts';
 import type { CallerKind, Session } from '../session/session.ts';
 import type { EntryRule } from '../site/check-entry.ts';
 import type { FieldNames } from '../text/refusal.ts';
+import type { ReadyData } from './ready-data.ts';
 
 /** Where a call answers: `user` at /api/X and /api/user/X, `agent` at /api/agent/X, `admin` at /api/admin/X. */
 export type LegacyArea = 'user' | 'agent' | 'admin';
@@ -33,9 +35,9 @@ export interface LegacyCall<P extends Payload = Payload> extends CallerRule, Ent
   answers: readonly string[];
   /** Fields that the service behind it spells otherwise. */
   names?: FieldNames;
-  run(payload: ReadOf<P>, context: LegacyContext): Promise<Data>;
+  run(payload: ReadOf<P>, context: LegacyContext): Promise<Data | ReadyData>;
   /** What a caller without a session is told beside INVALID_REQUEST; without it the refusal's data is empty. */
-  forVisitors?(gateway: GatewayContext): Promise<Data>;
+  forVisitors?(gateway: GatewayContext, language: Language): Promise<Data>;
 }
 
 /** Keeps a row's payload type while the table holds rows of all types. */

@@ -1,4 +1,5 @@
 import { ConnectError } from '@connectrpc/connect';
+import type { Language } from '@madang/i18n/languages.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
@@ -48,7 +49,7 @@ function handler(row: LegacyCall, { area, callers }: LegacyPath, gateway: Gatewa
       if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);
       return reply.type(json).send(success(data, caller.renewed));
     } catch (error) {
-      const data = await toldVisitors(row, error, gateway);
+      const data = await toldVisitors(row, error, gateway, caller?.language ?? languageOf(request));
       const hidden = isAdminPath && caller?.kind !== 'admin';
       const refused = { row, caller, data, isAdminPath: hidden, ...(error instanceof WrongHost && { status: 421 }) };
       return refuse(error, request, reply, gateway, refused);
@@ -64,9 +65,14 @@ class WrongHost extends DomainError {
 }
 
 /** A visitor is refused all the same while what it would be told cannot be read. */
-async function toldVisitors({ forVisitors }: LegacyCall, error: unknown, gateway: GatewayContext): Promise<Data> {
+async function toldVisitors(
+  { forVisitors }: LegacyCall,
+  error: unknown,
+  gateway: GatewayContext,
+  language: Language,
+): Promise<Data> {
   if (!forVisitors || !(error instanceof DomainError) || error.reason !== 'INVALID_REQUEST') return {};
-  return forVisitors(gateway).catch(() => ({}));
+  return forVisitors(gateway, language).catch(() => ({}));
 }
 
 interface RefusedCall {

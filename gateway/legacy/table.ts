@@ -2,6 +2,7 @@ import type { LegacyCall } from './call.ts';
 import { agentCalls } from './calls/agents.ts';
 import { bankCalls } from './calls/bank.ts';
 import { bettingCalls } from './calls/betting.ts';
+import { boardCalls } from './calls/board.ts';
 import { casinoCalls } from './calls/casino.ts';
 import { casinoBetCalls } from './calls/casino-bets.ts';
 import { contextCalls } from './calls/context.ts';
@@ -9,6 +10,8 @@ import { eggCalls } from './calls/eggs.ts';
 import { gameCalls } from './calls/games.ts';
 import { joinCalls } from './calls/join.ts';
 import { sessionCalls } from './calls/session.ts';
+import { supportCalls } from './calls/support.ts';
+import { uploadCalls } from './calls/upload.ts';
 
 /** Every call of the legacy API. */
 export const legacyCalls: readonly LegacyCall[] = [
@@ -21,5 +24,8 @@ export const legacyCalls: readonly LegacyCall[] = [
   ...bettingCalls,
   ...casinoBetCalls,
   ...bankCalls,
+  ...boardCalls,
   ...agentCalls,
+  ...supportCalls,
+  ...uploadCalls,
 ];

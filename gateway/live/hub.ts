@@ -92,6 +92,11 @@ export class LiveHub implements Disposable {
     return accountId === undefined ? undefined : this.#feeds.get(accountId);
   }
 
+  /** Everybody who is logged in and listens. */
+  feeds(): Iterable<AccountFeed> {
+    return this.#feeds.values();
+  }
+
   broadcast(change: Change, game?: string): void {
     for (const stream of this.#streams) {
       if (game === undefined || stream.games.size === 0 || stream.games.has(game)) stream.send(change);

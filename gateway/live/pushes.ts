@@ -6,7 +6,15 @@ import {
   BetSettledSchema,
   BettingRulesChangedSchema,
 } from '@madang/proto/madang/betting/v1/events_pb.ts';
-import { NoticeChangedSchema, SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
+import { ArticleChangedSchema, MenusChangedSchema } from '@madang/proto/madang/content/v1/articles_pb.ts';
+import {
+  BoardChangedSchema,
+  InquiryAnsweredSchema,
+  MessageSentSchema,
+  NoticeChangedSchema,
+  SiteSettingsChangedSchema,
+  UnreadChangedSchema,
+} from '@madang/proto/madang/content/v1/events_pb.ts';
 import { CasinoCatalogueChangedSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import {
   RoundCancelledSchema,
@@ -25,6 +33,7 @@ import {
   SessionEndedSchema,
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { LevelFlagsChangedSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { AccountDetailsChangedSchema } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import {
   DepositChangedSchema,
   TransferPostedSchema,
@@ -32,13 +41,15 @@ import {
 } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import type { ReceivedEvent } from '@madang/runtime/events/event.ts';
 import type { GatewayContext } from '../context.ts';
-import { endAccount, endLevel, endSession } from '../session/end-session.ts';
+import { endAccount, endLevel, endSession, forgetAccount } from '../session/end-session.ts';
+import { isArticleKind } from '../site/site-facts.ts';
 import type { AccountFeed } from './account-feed.ts';
 import { Change } from './change.ts';
 import { endDenied, endRefusedSoon } from './end-refused.ts';
 import { matchChanges } from './match-changes.ts';
 import { ownChanges } from './own-changes.ts';
 import { roundChanges } from './round-changes.ts';
+import { unreadChanges } from './unread-changes.ts';
 
 interface Heard {
   schema: DescMessage;
@@ -54,6 +65,8 @@ export function pushes(gateway: GatewayContext): Heard[] {
   const rounds = roundChanges(gateway);
   const own = ownChanges(gateway);
   const matches = matchChanges(gateway);
+  const unread = unreadChanges(gateway);
+  const toOne = (accountId: bigint) => unread({ accountId, rootId: 0n, kind: '', levels: [] });
   const hear = <D extends DescMessage>(
     schema: D,
     take: (message: MessageShape<D>, moved: Set<AccountFeed>) => void,
@@ -91,6 +104,17 @@ export function pushes(gateway: GatewayContext): Heard[] {
       NoticeChangedSchema,
       contextChanged(() => site.notices.outdate()),
     ),
+    hear(ArticleChangedSchema, ({ kind }) => {
+      contextChanged(() => {
+        if (isArticleKind(kind)) site.articles[kind].outdate();
+      })();
+    }),
+    hear(
+      MenusChangedSchema,
+      contextChanged(() => site.menu.outdate()),
+    ),
+    // Nobody is told: who looks at the board reads it again by and by.
+    hear(BoardChangedSchema, () => site.posts.outdate()),
     hear(
       ConnectionRulesChangedSchema,
       contextChanged(() => {
@@ -107,11 +131,16 @@ export function pushes(gateway: GatewayContext): Heard[] {
       endAccount(gateway, accountId, state === 'normal');
       void endDenied(gateway, accountId);
     }),
+    // Its streams show nothing of it, and stay.
+    hear(AccountDetailsChangedSchema, ({ accountId }) => forgetAccount(gateway, accountId)),
     // Whose place it was is looked up again, and its streams come again with what it may see now.
     hear(AccountMovedSchema, ({ accountId }) => endAccount(gateway, accountId, false)),
     // Members of other levels keep theirs; who may still look comes again, with what holds now.
     hear(LevelFlagsChangedSchema, ({ level }) => endLevel(gateway, level)),
     hear(SessionEndedSchema, ({ sessionId }) => endSession(gateway, sessionId)),
+    hear(MessageSentSchema, (sent) => unread(sent)),
+    hear(InquiryAnsweredSchema, ({ accountId }) => toOne(accountId)),
+    hear(UnreadChangedSchema, ({ accountId }) => toOne(accountId)),
     mine(BetAcceptedSchema, (bet) => ownBet(bet)),
     mine(BetSettledSchema, (bet) => ownBet(bet)),
     mine(BetCancelledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),

@@ -22,6 +22,7 @@ const statuses: Partial<Record<ReasonName, number>> = {
   LOCKED: 403,
   ACCOUNT_STATE: 403,
   NOT_FOUND: 404,
+  POST_GONE: 404,
   KEY_CONFLICT: 409,
   TAKEN: 409,
   STATE_CONFLICT: 409,

@@ -6,6 +6,7 @@ import { agents, members } from './resources/accounts.ts';
 import { adminRoles } from './resources/admin-roles.ts';
 import { admins } from './resources/admins.ts';
 import { approvals } from './resources/approvals.ts';
+import { bettingRules, events, gameRules, popups, slides } from './resources/articles.ts';
 import { attendances } from './resources/attendances.ts';
 import { auditLogs } from './resources/audit-logs.ts';
 import { bankAccounts } from './resources/bank-accounts.ts';
@@ -31,6 +32,7 @@ import { fixtureSheetSamples } from './resources/fixture-sheet-samples.ts';
 import { fixtures } from './resources/fixtures.ts';
 import { games } from './resources/games.ts';
 import { highWins } from './resources/high-wins.ts';
+import { inquiries, ownInquiries } from './resources/inquiries.ts';
 import { joinReviews } from './resources/join-reviews.ts';
 import { leagues, teams } from './resources/leagues.ts';
 import { ledgerResources } from './resources/ledger.ts';
@@ -41,11 +43,14 @@ import { markLimits } from './resources/mark-limits.ts';
 import { memberImportSamples } from './resources/member-import-samples.ts';
 import { memberImportRows, memberImports } from './resources/member-imports.ts';
 import { memberLimits } from './resources/member-limits.ts';
+import { menus } from './resources/menus.ts';
+import { messages, ownMessages } from './resources/messages.ts';
 import { charges, exchanges } from './resources/money-requests.ts';
 import { nicknameColors } from './resources/nickname-colors.ts';
 import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
+import { comments, postReports, posts } from './resources/posts.ts';
 import { profile } from './resources/profile.ts';
 import { protections } from './resources/protections.ts';
 import {
@@ -65,6 +70,7 @@ import { sportsAlerts } from './resources/sports-alerts.ts';
 import { marketResults, markets } from './resources/sports-markets.ts';
 import { sportsRules } from './resources/sports-rules.ts';
 import { sportsFeeds, sportsSettings } from './resources/sports-settings.ts';
+import { inquiryTemplates, messageTemplates } from './resources/templates.ts';
 import { tiers } from './resources/tiers.ts';
 
 /** Every resource of the REST API. */
@@ -135,6 +141,21 @@ export const resources: readonly Resource[] = [
   alerts,
   commissions,
   notices,
+  events,
+  bettingRules,
+  gameRules,
+  popups,
+  slides,
+  menus,
+  posts,
+  comments,
+  postReports,
+  inquiries,
+  ownInquiries,
+  inquiryTemplates,
+  messages,
+  ownMessages,
+  messageTemplates,
   settings,
   ruleValues,
   levelFlags,

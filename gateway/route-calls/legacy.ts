@@ -1,7 +1,19 @@
 import { calls, type RouteCalls, some } from './rpc.ts';
 
-const context: RouteCalls = calls('identity.getAccount', 'wallet.getBalances');
-const partner: RouteCalls = calls('identity.getAccount', 'wallet.getBalances', 'agents.getNode');
+const context: RouteCalls = {
+  always: ['identity.getAccount'],
+  sometimes: ['identity.touch', 'messages.countUnread'],
+};
+const info: RouteCalls = {
+  always: ['identity.getAccount', 'agents.getNode'],
+  sometimes: ['messages.countUnread'],
+};
+const partner: RouteCalls = { ...info, sometimes: ['identity.touch', 'messages.countUnread'] };
+/** Calls that members and partners make, partners at paths of their own as well. */
+const both = (path: string, made: RouteCalls): Record<string, RouteCalls> => ({
+  [`user/${path}`]: made,
+  [`agent/${path}`]: made,
+});
 /** Calls that partners and administrators make at paths of their own. */
 const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> =>
   Object.fromEntries(['user', 'agent', 'admin'].map((area) => [`${area}/${path}`, made]));
@@ -10,9 +22,10 @@ const everywhere = (path: string, made: RouteCalls): Record<string, RouteCalls> 
 export const legacy: Record<string, RouteCalls> = {
   ...everywhere('login', calls('identity.login')),
   ...everywhere('logout', calls('identity.logout')),
-  ...everywhere('updateSession', calls('identity.touch')),
-  ...everywhere('refresh', calls('identity.touch')),
+  ...everywhere('updateSession', calls()),
+  ...everywhere('refresh', calls()),
   ...everywhere('updatePassword', calls('identity.updatePassword')),
+  ...everywhere('upload/getSignedUrl', calls('memberUploads.openPlace')),
   'user/setLanguage': some('identity.setLanguage'),
   'user/language': some('identity.setLanguage'),
   'user/join/checkAccount': calls('identity.checkAccount'),
@@ -22,7 +35,7 @@ export const legacy: Record<string, RouteCalls> = {
   'user/join': calls('identity.join'),
   'user/getContext': context,
   'agent/getContext': partner,
-  'agent/getAgentInfo': partner,
+  'agent/getAgentInfo': info,
   'user/game/rounds': some('memberLimits.listOwnLimits'),
   'user/game/getCasinoLobbyUrl': some('identity.getAccount', 'eggs.settleEggs', 'casino.openCasinoGame'),
   'agent/game/getCasinoLobbyUrl': calls(),
@@ -55,10 +68,29 @@ export const legacy: Record<string, RouteCalls> = {
   'user/bank/getPointLogs': calls('wallet.listPointLogs'),
   'user/bank/getAccountChargeLogs': calls('wallet.listDeposits'),
   'user/bank/getAccountExchangeLogs': calls('wallet.listWithdrawals'),
+  'user/board/getCommunity': some('messages.countUnread'),
+  'user/board/post/createComment': calls('board.writePost'),
+  'user/board/post/get': calls('board.listPosts'),
+  'user/board/post/view': calls('board.getPost'),
+  'user/board/post/update': calls('board.editPost'),
+  'user/board/post/delete': calls('board.deletePost'),
+  'user/board/comment/get': calls('board.listComments'),
+  'user/board/comment/create': calls('board.writeComment'),
+  'user/board/comment/delete': calls('board.deleteComment'),
+  'user/board/friend/get': calls('recommendation.getOwnRecommendations'),
+  'user/board/friend/makeCode': calls('recommendation.makeOwnCode'),
   'agent/user/getRoles': calls('agents.listRoles'),
   'agent/user/create': calls('agents.createAgent'),
   'agent/child/money/update': calls('wallet.adjustBalance'),
   'agent/user/casino/depositBalance': calls('eggs.adjustEggs', 'wallet.getBalances'),
   'agent/user/casino/withdrawBalance': calls('eggs.adjustEggs', 'wallet.getBalances'),
   'agent/user/point/update': calls('wallet.adjustBalance'),
+  'user/inquiry/getTemplates': calls('templates.listTemplates'),
+  ...both('inquiry/get', calls('inquiries.listOwnInquiries')),
+  ...both('inquiry/read', calls('inquiries.readInquiry')),
+  ...both('inquiry/delete', calls('inquiries.deleteOwnInquiries')),
+  ...both('inquiry/create', calls('inquiries.createInquiry')),
+  ...both('message/get', calls('messages.listOwnMessages')),
+  ...both('message/read', calls('messages.readMessages')),
+  ...both('message/delete', calls('messages.deleteMessages')),
 };

@@ -45,8 +45,24 @@ export async function mountSites(app: FastifyInstance, config: GatewayConfig): P
     if (existsSync(root)) await app.register(fastifyStatic, { ...options, prefix, root });
   // The static files' own answer to a folder without an index depends on what the caller can decompress.
   for (const path of ['/', '/admin']) app.get(path, (request, reply) => sendPage(request, reply, config));
+  if (!config.siteWorker)
+    app.get('/worker.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(noWorker),
+    );
   app.setNotFoundHandler((request, reply) => sendPage(request, reply, config));
 }
+
+/** Takes the place of a worker that a browser has, deletes what that kept, and is gone with the next page. */
+export const noWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const clear = async () => {
+    const kept = (await caches.keys()).filter((name) => name.startsWith('madang-site-'));
+    await Promise.all(kept.map((name) => caches.delete(name)));
+    await self.registration.unregister();
+  };
+  event.waitUntil(clear());
+});
+`;
 
 const noSite = (path: string) => `The site of ${path} is not built: run its build, and ask again.\n`;
 

@@ -9,6 +9,7 @@ import { type ConnectionRules, checkAddress } from '../site/connection-rules.ts'
 import { type Caller, holderOf, visitorOf } from './caller.ts';
 import type { CallerKind } from './session.ts';
 import type { SessionCache } from './session-cache.ts';
+import type { Sightings } from './sightings.ts';
 import { tokenOf } from './token.ts';
 
 /** What a call asks of its caller. */
@@ -40,16 +41,19 @@ const pageOf = ({ headers }: FastifyRequest): string =>
 export class Callers {
   readonly #sessions: SessionCache;
   readonly #limits: RateLimits;
+  readonly #sightings: Pick<Sightings, 'seen' | 'lookedUp'>;
   readonly #visitor: () => CallOptions;
   readonly #connections: Pick<Cached<Pick<ConnectionRules, 'letsIn'>>, 'get'>;
 
   constructor(
     sessions: SessionCache,
+    sightings: Pick<Sightings, 'seen' | 'lookedUp'>,
     limits: RateLimits,
     visitor: () => CallOptions,
     connections: Pick<Cached<Pick<ConnectionRules, 'letsIn'>>, 'get'>,
   ) {
     this.#sessions = sessions;
+    this.#sightings = sightings;
     this.#limits = limits;
     this.#visitor = visitor;
     this.#connections = connections;
@@ -59,7 +63,9 @@ export class Callers {
   known(request: FastifyRequest): Caller | undefined {
     const token = tokenOf(request.headers.authorization);
     const session = token && this.#sessions.peek(token, request.ip);
-    return session ? holderOf(request, session, '') : undefined;
+    if (!session) return undefined;
+    this.#sightings.seen(session.principal.sessionId, pageOf(request));
+    return holderOf(request, session, '');
   }
 
   /** The caller; one whose token is no good is a visitor with a problem. UNAVAILABLE when identity does not answer. */
@@ -67,7 +73,9 @@ export class Callers {
     const token = rule.ignoresToken ? undefined : tokenOf(request.headers.authorization);
     if (!token) return visitorOf(request, this.#visitor());
     try {
-      const { session, renewed } = await this.#sessions.find(token, request.ip, pageOf(request));
+      const page = pageOf(request);
+      const { session, renewed } = await this.#sessions.find(token, request.ip, page);
+      this.#sightings.lookedUp(session.principal.sessionId, page);
       return holderOf(request, session, renewed);
     } catch (error) {
       const problem = toDomainError(error);

@@ -4,8 +4,14 @@ import type { Session } from './session.ts';
 
 /** Forgets a session that ended, here or elsewhere, and closes what it still listens to. */
 export function endSession(gateway: Pick<GatewayContext, 'sessions' | 'live'>, sessionId: string): void {
-  gateway.sessions.remove((session) => session.principal.sessionId === sessionId);
+  gateway.sessions.forgetSession(sessionId);
   gateway.live.endSession(sessionId);
+}
+
+/** Looks up again what is kept of an account that changed, and its sessions. */
+export function forgetAccount(gateway: Pick<GatewayContext, 'sessions' | 'members'>, accountId: bigint): void {
+  gateway.sessions.forgetAccount(accountId);
+  gateway.members.forget(accountId);
 }
 
 /** The same for all sessions of an account, whose rights or state changed. */
@@ -14,8 +20,7 @@ export function endAccount(
   accountId: bigint,
   keepsStreams: boolean,
 ): void {
-  gateway.sessions.remove((session) => session.principal.accountId === accountId);
-  gateway.members.forget(accountId);
+  forgetAccount(gateway, accountId);
   if (!keepsStreams) gateway.live.close((caller) => caller.session?.principal.accountId === accountId);
 }
 

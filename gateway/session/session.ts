@@ -16,6 +16,10 @@ export interface Session {
   until: number;
   /** Milliseconds since the epoch by the product's clock from which its token's age, or its signature, must be made new. */
   recheckAtMs: number;
+  /** The same clock up to which it holds where no change of it is told; 0 where it is looked up every few seconds. */
+  holdsUntilMs: number;
+  /** The same clock from which its calls are signed anew. */
+  signAtMs: number;
 }
 
 /** Who calls, in the words of the APIs' tables. */

@@ -12,6 +12,8 @@ const session: Session = {
   options: { memberId: 7n },
   until: 0,
   recheckAtMs: 0,
+  holdsUntilMs: 0,
+  signAtMs: 0,
 };
 const entry = (seq: bigint, balanceAfter: bigint, balanceType = 'money') =>
   create(LedgerEntrySchema, { owner: 7n, balanceType, seq, balanceAfter });
@@ -75,6 +77,7 @@ test('who moves money is told no balance of before', async () => {
   state.gate = gate.promise;
   // A page polls while its member's bet is on its way, and again when the bet is answered.
   const before = cache.of(session);
+  await new Promise(setImmediate);
   Object.assign(state, { money: 400n, version: 6n });
   cache.forget(7n);
   gate.resolve();
@@ -98,6 +101,78 @@ test('a wallet that does not answer is asked again', async () => {
   await expect(cache.of(session)).rejects.toThrow('away');
   state.fails = false;
   expect(await cache.of(session)).toMatchObject({ money: 1_000n });
-  cache.forgetAll();
-  expect(cache.isEmpty).toBe(true);
+});
+
+test('after a change that may be anybody’s each balance is read anew, once', async () => {
+  const { state, cache } = cached();
+  await cache.of(session);
+  Object.assign(state, { money: 400n, version: 6n });
+  cache.outdate();
+  expect(await Promise.all([cache.of(session), cache.of(session)])).toMatchObject(Array(2).fill({ money: 400n }));
+  expect(cache.of(session)).toMatchObject({ money: 400n });
+  expect(state.reads).toBe(2);
+});
+
+test('whoever polls is read again in the background, in batches, and never waits for it', async () => {
+  const asked: number[] = [];
+  let nowMs = 0;
+  let money = 1n;
+  const wallet = {
+    getBalances: async ({ accountIds }: { accountIds: bigint[] }) => {
+      asked.push(accountIds.length);
+      return create(GetBalancesResponseSchema, {
+        balances: accountIds.map((accountId) => ({ accountId, money, moneyVersion: money })),
+      });
+    },
+  } as unknown as Services['wallet'];
+  const cache = new BalanceCache({ wallet }, () => nowMs);
+  const of = (id: number) => cache.of({ principal: create(PrincipalSchema, { accountId: BigInt(id) }) });
+  const everybody = Array.from({ length: 250 }, (_, n) => n + 1);
+  await Promise.all(everybody.map(of));
+  expect(asked.toSorted((a, b) => b - a)).toEqual([100, 100, 50]);
+  nowMs = 5_000;
+  const polling = everybody.slice(0, 120);
+  const before = polling.map(of);
+  expect(before.some((own) => own instanceof Promise)).toBe(false);
+  asked.length = 0;
+  await cache.refresh();
+  expect(asked).toEqual([]);
+  nowMs = 6_000;
+  await cache.refresh();
+  expect(asked.toSorted((a, b) => b - a)).toEqual([100, 20]);
+  nowMs = 9_999;
+  // Unchanged, it is the same object; and one whose entry nobody told is found.
+  expect(polling.map(of).every((own, n) => own === before[n])).toBe(true);
+  money = 2n;
+  nowMs = 12_000;
+  await cache.refresh();
+  expect(of(1)).toMatchObject({ money: 2n });
+  expect(cache.size).toBe(120);
+});
+
+test('past the most accounts the oldest reading goes, and nobody else’s', async () => {
+  const most = 1_000;
+  const wallet = {
+    getBalances: async ({ accountIds }: { accountIds: bigint[] }) =>
+      create(GetBalancesResponseSchema, { balances: accountIds.map((accountId) => ({ accountId, money: accountId })) }),
+  } as unknown as Services['wallet'];
+  const cache = new BalanceCache({ wallet }, () => 0, most);
+  const of = (id: bigint) => cache.of({ principal: create(PrincipalSchema, { accountId: id }) });
+  for (let id = 1n; id <= 1_500n; id += 50n)
+    await Promise.all(Array.from({ length: 50 }, (_, n) => of(id + BigInt(n))));
+  expect(cache.size).toBe(most);
+  expect(of(1_500n)).toEqual({ money: 1_500n, point: 0n, egg: 0n });
+  expect(of(600n)).toEqual({ money: 600n, point: 0n, egg: 0n });
+  expect(await of(400n)).toEqual({ money: 400n, point: 0n, egg: 0n });
+});
+
+test('a failed reading in the background leaves what is held until it is too old', async () => {
+  const { state, cache } = cached();
+  await cache.of(session);
+  await cache.of(session);
+  Object.assign(state, { nowMs: 7_000, fails: true });
+  await expect(cache.refresh()).rejects.toThrow('away');
+  expect(cache.of(session)).toMatchObject({ money: 1_000n });
+  state.nowMs = 10_000;
+  await expect(cache.of(session)).rejects.toThrow('away');
 });

@@ -1,5 +1,7 @@
+import { ArticlesService } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { AttendanceService } from '@madang/proto/madang/player/v1/attendance_pb.ts';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
+import { BoardService } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { CashOutService } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { CasinoBetsService } from '@madang/proto/madang/player/v1/casino_bets_pb.ts';
 import { CasinoService } from '@madang/proto/madang/player/v1/casino_pb.ts';
@@ -9,8 +11,11 @@ import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { PasswordRulesService } from '@madang/proto/madang/player/v1/password_rules_pb.ts';
 import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
+import { RecommendationService } from '@madang/proto/madang/player/v1/recommendations_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
+import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
+import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routeTable } from '../route-table.ts';
 import { heard } from './double.ts';
@@ -35,6 +40,15 @@ const open = new Set([
   'GetPasswordRules',
   'SetLanguage',
   'ListNotices',
+  'ListEvents',
+  'GetEvent',
+  'ListRules',
+  'ListPopups',
+  'ListRecentJoins',
+  'GetCommunity',
+  'ListPosts',
+  'GetPost',
+  'ListComments',
   'ListGames',
   'GetBoard',
   'ListRounds',
@@ -51,6 +65,7 @@ const kinds = Object.keys(tokens) as (keyof typeof tokens)[];
 const routes = routeTable();
 
 const methods = [
+  ArticlesService,
   SessionService,
   GameService,
   SportsService,
@@ -58,12 +73,16 @@ const methods = [
   CasinoService,
   CasinoBetsService,
   EggsService,
+  UploadService,
   BettingService,
   MoneyService,
   AttendanceService,
   PasswordRulesService,
   PointHistoryService,
   ProtectionService,
+  BoardService,
+  RecommendationService,
+  SupportService,
 ].flatMap((service) => service.methods.map((method) => [method.name, `/${service.typeName}/${method.name}`] as const));
 
 async function ask(path: string, kind: keyof typeof tokens) {

@@ -15,7 +15,14 @@ const routes = routeTable().filter(
  * here, by what is done behind the routes, so that no route is opened by mistake.
  */
 const leftOpen: readonly Rpc[] = [
-  ...(['identity.logout', 'identity.touch', 'identity.setLanguage', 'identity.updatePassword'] as const),
+  // What the house writes and is asked, and the board to read and to take one's own back from: none of it calls to play.
+  ...(['board.listPosts', 'board.getPost', 'board.listComments', 'board.getCommentPoints'] as const),
+  ...(['board.deletePost', 'board.deleteComment', 'recommendation.getOwnRecommendations'] as const),
+  ...(['inquiries.listOwnInquiries', 'inquiries.createInquiry', 'inquiries.readInquiry'] as const),
+  ...(['inquiries.deleteOwnInquiries', 'templates.listTemplates', 'memberUploads.openPlace'] as const),
+  ...(['messages.listOwnMessages', 'messages.readMessages', 'messages.deleteMessages'] as const),
+  ...(['messages.countUnread', 'identity.touch'] as const),
+  ...(['identity.logout', 'identity.setLanguage', 'identity.updatePassword'] as const),
   ...(['identity.getAccount', 'identity.verifyExchangePassword', 'wallet.getBalances'] as const),
   ...(['wallet.getWithdrawalInfo', 'wallet.requestWithdrawal', 'wallet.cancelWithdrawal'] as const),
   ...(['wallet.cancelDeposit', 'wallet.listAccountLogs', 'wallet.listPointLogs'] as const),

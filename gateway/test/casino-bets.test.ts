@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness[Symbol.asyncDispose]());
 
-async function list(body: object, token = 'player-1') {
-  const answer = await fetch(`${harness.gateway.url}/madang.player.v1.CasinoBetsService/List`, {
+async function call(method: 'List' | 'Get', body: object, token: string) {
+  const answer = await fetch(`${harness.gateway.url}/madang.player.v1.CasinoBetsService/${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: token, 'accept-language': 'ko' },
     body: JSON.stringify(body),
@@ -17,6 +17,8 @@ async function list(body: object, token = 'player-1') {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there.
   return { status: answer.status, ...((await answer.json()) as any) };
 }
+const list = (body: object, token = 'player-1') => call('List', body, token);
+const get = (body: object, token = 'player-1') => call('Get', body, token);
 const all = { startedOn: '2026-11-20', endedOn: '2026-11-20' };
 const legacy = (path: string, body: object, token = 'player-1', language = 'ko') =>
   harness.legacy(path, body, token, { 'accept-language': language });
@@ -66,6 +68,19 @@ test.each([
 ])('%s is refused', async (_name, body) => {
   const { status, code } = await list(body);
   expect([status, code]).toEqual([400, 'invalid_argument']);
+});
+
+test('a bet is answered by its id, and not a stranger’s, another kind’s or none', async () => {
+  const { id } = doubledCasinoBet;
+  expect(await get({ kind: 'casino', id })).toMatchObject({ status: 'won', stake: '10000', vendor: 'Aurora Live' });
+  for (const [body, token] of [
+    [{ kind: 'casino', id }, 'other-1'],
+    [{ kind: 'slot', id }, 'player-1'],
+    [{ kind: 'casino', id: id.replace(/.$/, 'f') }, 'player-1'],
+  ] as const)
+    expect((await get(body, token)).code).toBe('not_found');
+  for (const body of [{ kind: 'casino', id: 'x' }, { kind: 'casino' }, { kind: '__proto__', id }, { id }])
+    expect((await get(body)).code).toBe('invalid_argument');
 });
 
 test('the legacy calls answer a bet by its id, and pages without one, with the fields of its kind', async () => {

@@ -47,7 +47,7 @@ export interface ContentDouble {
   statsHeard: boolean;
 }
 
-export function serveContent(platform: Platform): ContentDouble {
+export function serveContent(platform: Platform, parked: ParkedDouble): ContentDouble {
   let held: Promise<void> | undefined;
   const state: ContentDouble = {
     inspection: { isDisabled: false, memo: '' },
@@ -74,6 +74,7 @@ export function serveContent(platform: Platform): ContentDouble {
     statsHeard: true,
   };
   serveDouble(platform, ContentService, {
+    ...parked.handlersOf('content'),
     getSiteSettings: async () => {
       if (state.isDown) throw new DomainError('UNAVAILABLE');
       const { inspection, agentInspection } = state;
@@ -114,7 +115,7 @@ export function serveContent(platform: Platform): ContentDouble {
     openSheet: async () => ({ maxBytes: 100_000n, types: ['text/csv', workbookType] }),
     openSound: async () => ({ maxBytes: 100_000n, types: ['audio/wav'] }),
     recordUpload: async ({ key, kind, type, hash, ...facts }) => {
-      const folder = kind === 'sheet' ? 'private' : 'public';
+      const folder = kind === 'sheet' || kind === 'inquiry' ? 'private' : 'public';
       const storedName = `${folder}/${kind}/${hash}.${extensions[type]}`;
       const known = state.uploads.get(key);
       if (known && known.storedName !== storedName) throw new DomainError('KEY_CONFLICT', { field: 'key' });

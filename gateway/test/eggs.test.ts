@@ -131,9 +131,13 @@ test('a refusal names the field as the caller spelt it; partners have no eggs of
 });
 
 test('a partner gives and takes eggs of members below, once for its key', async () => {
-  const move = (way: string, more: object = {}, token = 'shop-1') => {
+  const given = {
+    deposit: '/api/agent/user/casino/depositBalance',
+    withdraw: '/api/agent/user/casino/withdrawBalance',
+  } as const;
+  const move = (way: keyof typeof given, more: object = {}, token = 'shop-1') => {
     const body = { balance: '700', targetUserId: 7, memo: 'm', vendor: 'aurora', ...more };
-    return harness.legacy(`/api/agent/user/casino/${way}Balance`, body, token, { 'idempotency-key': 'give-1' });
+    return harness.legacy(given[way], body, token, { 'idempotency-key': 'give-1' });
   };
   // Beside the transfer: the partner's own money and the member's eggs, as the wallet has them after it.
   expect((await move('deposit')).data).toMatchObject({

@@ -52,6 +52,8 @@ export interface GamesDouble {
   filters: Record<string, string>[];
   listed: MessageInitShape<typeof BetSchema>[];
   refusal: DomainError | undefined;
+  /** True where bets may be taken back. */
+  cancels: boolean;
   /** How many alerts are open; while it is undefined that call is away. */
   alerts: bigint | undefined;
 }
@@ -156,6 +158,7 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
     }),
     callers: [],
     refusal: undefined,
+    cancels: false,
     alerts: undefined,
     highBetFrom: 1_000_000n,
     filters: [],
@@ -251,7 +254,8 @@ export function serveGames(platform: Platform, parked: ParkedDouble): GamesDoubl
       state.stats.push(request);
       return { count: 3n, stake: 30_000n, payout: 19_500n, lost: 20_000n };
     },
-    cancelBet: async () => {
+    cancelBet: async (_request, { principal }) => {
+      if (state.cancels) return { bet: { ...bet(principal.accountId), status: 'cancelled' }, money: 60_000n };
       throw new DomainError('CANCEL_NOT_ALLOWED');
     },
     listMyBets: async (_request, { principal }) => ({ bets: [bet(principal.accountId)], total: 1n }),

@@ -4,7 +4,9 @@ import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.
 import type { GatewayConfig } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { type ApprovalsDouble, serveApprovals } from './approvals-double.ts';
+import { type ArticlesDouble, serveArticles } from './articles-double.ts';
 import { serveBankNotices } from './bank-notices-double.ts';
+import { serveBoard } from './board-double.ts';
 import type { CasinoBetLists } from './casino-bet-lists-double.ts';
 import { serveCasinoBets } from './casino-bets-double.ts';
 import { type CasinoDouble, serveCasino } from './casino-double.ts';
@@ -14,10 +16,12 @@ import { type EggsDouble, serveEggs } from './eggs-double.ts';
 import { type GamesDouble, serveGames } from './games-double.ts';
 import { type IdentityDouble, serveIdentity } from './identity-double.ts';
 import { type ImportsDouble, serveImports } from './imports-double.ts';
+import { type MemberUploadsDouble, serveMemberUploads } from './member-uploads-double.ts';
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 import { serveProtection } from './protection-double.ts';
 import { type SportsDouble, serveSports } from './sports-double.ts';
+import { type SupportDouble, serveSupport } from './support-double.ts';
 
 /** The gateway on a free port of loopback, with doubles of the services behind it. */
 export interface GatewayHarness extends AsyncDisposable {
@@ -31,6 +35,10 @@ export interface GatewayHarness extends AsyncDisposable {
   casinoBets: CasinoBetLists;
   eggs: EggsDouble;
   content: ContentDouble;
+  articles: ArticlesDouble;
+  support: SupportDouble;
+  board: ReturnType<typeof serveBoard>;
+  memberUploads: MemberUploadsDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
   /** Members that take a break. */
@@ -66,7 +74,11 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const casino = serveCasino(harness.platform('game-feeds'));
   const casinoBets = serveCasinoBets(harness.platform('betting'));
   serveCasinoMarks(harness.platform('game-feeds'));
-  const content = serveContent(harness.platform('content'));
+  const content = serveContent(harness.platform('content'), parked);
+  const articles = serveArticles(harness.platform('content'));
+  const support = serveSupport(harness.platform('content'));
+  const board = serveBoard(harness.platform('content'), harness.platform('identity'));
+  const memberUploads = serveMemberUploads(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
@@ -84,6 +96,10 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     casinoBets,
     eggs,
     content,
+    articles,
+    support,
+    board,
+    memberUploads,
     parked,
     approvals,
     breaks,

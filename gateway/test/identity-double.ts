@@ -14,7 +14,9 @@ import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
+import { RecentJoinsService } from '@madang/proto/madang/identity/v1/recent_joins_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
+import { type SessionChangeSchema, SessionsService } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { serveDouble } from './double.ts';
@@ -27,7 +29,14 @@ export interface IdentityDouble {
   /** What it gives every browser to keep. */
   deviceKey: string;
   loggedOut: string[];
+  /** Pages that sessions were seen on. */
   touched: string[];
+  /** The pages of navigations. */
+  browsed: string[];
+  /** All that changed of sessions; undefined where it cannot be asked for. */
+  changes: NonNullable<MessageInitShape<typeof SessionChangeSchema>['of']>[] | undefined;
+  /** Milliseconds for which a lasting answer holds; 0 where it is looked up every few seconds. */
+  holdsMs: number;
   /** Tokens that are renewed when they are next looked up, and their successors. */
   renewals: Map<string, string>;
   /** When administrators last proved to be their sessions’ owners. */
@@ -82,6 +91,9 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     deviceKey: 'D'.repeat(43),
     loggedOut: [],
     touched: [],
+    browsed: [],
+    changes: [],
+    holdsMs: 0,
     renewals: new Map(),
     confirmedAtMs: 0n,
     entrustedAtMs: 0n,
@@ -98,6 +110,16 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     flags: new Map(),
   };
   serveDouble(platform, ReferralService, {});
+  serveDouble(platform, SessionsService, {
+    listSessionChanges: async () => {
+      if (!state.changes) throw new DomainError('UNAVAILABLE');
+      return { next: '1', changes: state.changes.map((of, n) => ({ id: BigInt(n + 1), of })) };
+    },
+    noteSeen: async ({ sights }) => {
+      state.touched.push(...sights.map(({ page }) => page));
+      return {};
+    },
+  });
   serveDouble(platform, ConnectionService, {
     getRules: async () => state.rules,
     endKind: async ({ kind }) => {
@@ -128,6 +150,11 @@ export function serveIdentity(platform: Platform): IdentityDouble {
   serveDouble(platform, BlacklistService, {});
   serveDouble(platform, MoveService, {});
   serveDouble(platform, NicknameColorService, {});
+  serveDouble(platform, RecentJoinsService, {
+    listRecentJoins: async () => ({
+      joins: [{ accountId: 7n, nickname: '하늘***', joinedAt: timestampFromDate(new Date('2026-11-20T03:00:00Z')) }],
+    }),
+  });
   serveDouble(platform, LockService, {});
   serveDouble(platform, CountryFileService, {});
   serveDouble(platform, NoteService, {});
@@ -145,7 +172,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       if (bankPassword === '0042') return {};
       throw new DomainError('WRONG_EXCHANGE_PASSWORD', { field: 'bank_password', meta: { remaining: '4' } });
     },
-    authenticate: async ({ token }) => {
+    authenticate: async ({ token, lasting }) => {
       state.lookUps += 1;
       await state.hold;
       if (state.expired.has(token)) throw new DomainError('EXPIRED_SESSION');
@@ -154,10 +181,12 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       const renewedToken = state.renewals.get(token) ?? '';
       state.renewals.delete(token);
       const language = state.languages.get(token) ?? 'en';
-      const recheckAt = timestampFromMs(platform.clock.now().getTime() + 600_000);
+      const nowMs = platform.clock.now().getTime();
+      const recheckAt = timestampFromMs(nowMs + 600_000);
+      const holdsUntil = timestampFromMs(nowMs + state.holdsMs);
       const { confirmedAtMs, entrustedAtMs } = state;
       const who = { ...principal(token, owner, language, state.flags.get(owner)), confirmedAtMs, entrustedAtMs };
-      return { principal: who, renewedToken, recheckAt };
+      return { principal: who, renewedToken, recheckAt, ...(lasting && state.holdsMs > 0 && { holdsUntil }) };
     },
     login: async (request) => {
       state.logins.push(request);
@@ -178,12 +207,22 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       state.loggedOut.push(principal.sessionId);
       return {};
     },
-    touch: async ({ path }) => {
-      state.touched.push(path);
+    touch: async ({ path, browse }) => {
+      if (state.isAway) throw new DomainError('UNAVAILABLE');
+      (browse ? state.browsed : state.touched).push(path);
       return {};
     },
     setLanguage: async ({ language }, { principal }) => {
       state.languages.set(principal.sessionId.replace('session-', ''), language);
+      return {};
+    },
+    checkNickname: async ({ name }) => {
+      if (name === '하늘') throw new DomainError('TAKEN', { field: 'name' });
+      return {};
+    },
+    updatePassword: async ({ password, newPassword }) => {
+      if (password !== 'right') throw new DomainError('WRONG_PASSWORD', { field: 'password' });
+      if (newPassword === 'weak') throw new DomainError('WEAK_PASSWORD', { field: 'new_password' });
       return {};
     },
     checkAccount: async ({ name }) => {

@@ -1,5 +1,5 @@
 import { DomainError } from '@madang/runtime/errors.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { betId, roundId } from './games-double.ts';
 import { type GatewayHarness, openHarness } from './harness.ts';
 
@@ -76,7 +76,7 @@ describe('the shape of an answer', () => {
       'content-type': 'text/plain',
     });
     expect(plain.result).toBe(true);
-    expect(harness.identity.touched).toContain('/board');
+    await vi.waitFor(() => expect(harness.identity.touched).toContain('/board'), 5_000);
   });
 });
 

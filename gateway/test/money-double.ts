@@ -32,6 +32,8 @@ export interface WalletDouble {
   pauseHours: number;
   /** Keys of the requests that members made. */
   keys: string[];
+  /** What the next requests of members are refused with. */
+  refusal: DomainError | undefined;
 }
 
 export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDouble {
@@ -41,6 +43,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     adjusted: [],
     filters: [],
     keys: [],
+    refusal: undefined,
     valuesSet: [],
     confirmMinutes: 0,
     pauseHours: 0,
@@ -103,13 +106,27 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     }),
     requestDeposit: async ({ amount, key }) => {
       state.keys.push(key);
+      if (state.refusal) throw state.refusal;
       if (amount < 10_000n)
         throw new DomainError('AMOUNT_RANGE', { field: 'amount', meta: { min: '10000', max: '1000000' } });
       return { id: 501n, accountId: 7n, amount, status: 'new', createdAt: at };
     },
+    getDepositAccount: async ({ bankPassword }) => {
+      if (bankPassword === '9999') throw new DomainError('WRONG_EXCHANGE_PASSWORD', { meta: { left: '4' } });
+      const rules = { min: 10_000n, max: 1_000_000n, unit: 10_000n };
+      return {
+        bankName: '신한',
+        bankAccount: '100-0001',
+        holder: '마당',
+        depositor: '김하늘',
+        permanent: false,
+        ...rules,
+      };
+    },
     getWithdrawalInfo: async () => ({ bankName: '국민', bankAccount: '***-4455', min: 10_000n, leftToday: -1 }),
     requestWithdrawal: async ({ bankPassword, key }) => {
       state.keys.push(key);
+      if (state.refusal) throw state.refusal;
       if (bankPassword !== '0042') throw new DomainError('WRONG_EXCHANGE_PASSWORD', { meta: { left: '4' } });
       return { id: 601n, accountId: 7n, amount: 10_000n, status: 'new', createdAt: at };
     },
@@ -142,6 +159,15 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       const sorted = descending ? found.toReversed() : found;
       const amount = found.reduce((sum, deposit) => sum + (deposit.amount ?? 0n), 0n);
       return { deposits: sorted.slice(offset, offset + (limit || 25)), total: BigInt(found.length), amount };
+    },
+    listWithdrawals: async ({ filter }) => {
+      state.filters.push(filter);
+      const amount = 20_000n;
+      return {
+        withdrawals: [{ id: 601n, accountId: 2n, amount, status: 'completed', createdAt: at }],
+        total: 1n,
+        amount,
+      };
     },
     processDeposits: async (request) => {
       state.processed.push(request);

@@ -109,6 +109,7 @@ test('what waits counts them; a service that is away leaves the figure out and t
     'exchanges',
     'joins',
     'high_bets',
+    'support',
   ]);
   harness.parked.down.clear();
   expect((await get('/rest/reports/work-queues', {}, 'shop-1')).json.parked).toBeUndefined();

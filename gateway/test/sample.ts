@@ -8,6 +8,7 @@ const texts = [
   'a',
   'player1',
   'ko',
+  'spam',
   '1',
   '0000',
   '000000',
@@ -21,6 +22,8 @@ const texts = [
   'casino',
   'eos5.20261120.247',
   'https://a.example',
+  'inquiry',
+  'read',
 ];
 
 /** Values of fields whose services ask for more than the API's schema says. */
@@ -46,6 +49,8 @@ const byName: Readonly<Record<string, unknown>> = {
   bank_account: '110-1234',
   key: 'slip-0001',
   vendor: 'aurora',
+  file_ext: 'png',
+  fileExt: 'png',
   stake: 10_000,
   // A leg is on a round or on a market of a match, which no schema tells.
   folders: [{ round_id: 'eos5.20261120.247', pick: 'pb_odd', odds: 1.95 }],

@@ -68,6 +68,16 @@ describe('the sites', () => {
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('a worker that browsers have goes away where the config says so', async () => {
+    await put('player/worker.js', 'self.kept = true');
+    expect(await (await get('/worker.js')).text()).toBe('self.kept = true');
+    await using without = await openHarness({ playerSite: join(folder, 'player'), siteWorker: false });
+    const answer = await fetch(`${without.gateway.url}/worker.js`);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    expect(await answer.text()).toContain('registration.unregister()');
+  });
+
   test('a file that is not there is no page, and nothing outside of the folders is served', async () => {
     expect((await get('/assets/gone-Ab12Cd34.js')).status).toBe(404);
     for (const path of [

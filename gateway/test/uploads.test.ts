@@ -216,5 +216,14 @@ describe('files', () => {
     expect(policy).toContain("media-src 'self' https://files.example;");
     const own = (await fetch(`${harness.gateway.url}/docs/api`)).headers.get('content-security-policy');
     expect(own).toContain("img-src 'self' data: blob:;");
+    for (const one of [policy, own]) {
+      // Images are put to this host alone, and no scheme or sign stands for all hosts.
+      expect(one).toContain("connect-src 'self';");
+      expect(one).not.toMatch(/https?:(?:[ ;]|$)|\*/);
+    }
+    // What is private is read here, whoever serves the public ones.
+    const seen = fileAddress(`private/inquiry/${sha256(png)}.png`, 'another secret', new Date());
+    const refused = await fetch(elsewhere.gateway.url + seen, { redirect: 'manual' });
+    expect(refused.status).toBe(404);
   });
 });

@@ -11,6 +11,8 @@ test('a field is named as the gateway spells it, on every level of its path', ()
   );
   expect(renameField('stake', { stake: 'betting_money' })).toBe('betting_money');
   expect(renameField('other', {})).toBe('other');
+  // One that is spelt so already is a name of its own, however it begins.
+  expect(renameField('gameId', { game: 'gameId' })).toBe('gameId');
 });
 
 test('facts come in the units of the APIs', () => {

@@ -17,7 +17,7 @@ export type FieldNames = Readonly<Record<string, string>>;
 
 /** `selections[0].odds_milli` becomes `folders[0].odds`: each part of the path by its own name. */
 export function renameField(field: string, names: FieldNames): string {
-  return field.replace(/[a-z_0-9]+/g, (part) => own(names, part) ?? part);
+  return field.replace(/[A-Za-z_0-9]+/g, (part) => own(names, part) ?? part);
 }
 
 function fact(name: string, value: string): [string, string | number] {

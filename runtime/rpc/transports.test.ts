@@ -43,6 +43,8 @@ const handlers = {
   recordUpload: unused,
   finishUpload: unused,
   listAudit: unused,
+  listParked: unused,
+  replayParked: unused,
 } satisfies Handlers<typeof ContentService>;
 dispatcher.serve(
   ContentService,
@@ -60,6 +62,8 @@ dispatcher.serve(
     recordUpload: [],
     finishUpload: [],
     listAudit: [],
+    listParked: [],
+    replayParked: [],
   },
   createLogger('test', 'fatal'),
 );

@@ -1,4 +1,5 @@
 import type { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
+import { parkedAccess } from '@madang/runtime/events/parked-rpc.ts';
 import type { Access } from '@madang/runtime/rpc/handler.ts';
 
 const everyone = ['visitor', 'member', 'agent', 'admin', 'service'] as const;
@@ -16,4 +17,5 @@ export const access: Access<typeof ContentService> = {
   recordUpload: ['admin:content.write', 'admin:members.create', 'admin:settings.write', 'service'],
   finishUpload: ['admin', 'service'],
   listAudit: ['admin:audit.read'],
+  ...parkedAccess,
 };

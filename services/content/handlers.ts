@@ -1,5 +1,6 @@
 import type { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { auditHandlers } from '@madang/runtime/audit/audit-handlers.ts';
+import type { ParkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from './deps.ts';
 import { deleteNotice } from './rpc/delete-notice.ts';
@@ -15,7 +16,7 @@ import { saveNotice } from './rpc/save-notice.ts';
 import { updateSiteSettings } from './rpc/update-site-settings.ts';
 
 /** One handler for each call of the service. */
-export const handlers = (deps: ContentDeps): Handlers<typeof ContentService> => ({
+export const handlers = (deps: ContentDeps, parked: ParkedHandlers): Handlers<typeof ContentService> => ({
   listNotices: listNotices(deps),
   getNotice: getNotice(deps),
   saveNotice: saveNotice(deps),
@@ -28,4 +29,5 @@ export const handlers = (deps: ContentDeps): Handlers<typeof ContentService> => 
   recordUpload: recordUpload(deps),
   finishUpload: finishUpload(deps),
   ...auditHandlers(deps, 'content'),
+  ...parked,
 });

@@ -19,8 +19,11 @@ import { LockService } from '@madang/proto/madang/identity/v1/locks_pb.ts';
 import { MoveService } from '@madang/proto/madang/identity/v1/moves_pb.ts';
 import { NicknameColorService } from '@madang/proto/madang/identity/v1/nickname_colors_pb.ts';
 import { NoteService } from '@madang/proto/madang/identity/v1/notes_pb.ts';
+import { RecentJoinsService } from '@madang/proto/madang/identity/v1/recent_joins_pb.ts';
+import { RecommendationService } from '@madang/proto/madang/identity/v1/recommendations_pb.ts';
 import { ReferralService } from '@madang/proto/madang/identity/v1/referrals_pb.ts';
 import { RiskFactsService } from '@madang/proto/madang/identity/v1/risk_facts_pb.ts';
+import { SessionsService } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import { HoldingsService } from '@madang/proto/madang/wallet/v1/holdings_pb.ts';
 import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -30,6 +33,7 @@ import { auditor } from '@madang/runtime/audit/audit.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
+import { ownAccounts } from './accounts/own-account.ts';
 import { approvalKinds } from './administrators/approval-kinds.ts';
 import { administratorsAccess, administratorsHandlers } from './administrators/handlers.ts';
 import { countHolders } from './administrators/own-roles.ts';
@@ -49,6 +53,7 @@ import { storedCountries } from './country/stored-countries.ts';
 import type { IdentityDeps } from './deps.ts';
 import { accountSumsAccess, accountSumsHandlers } from './figures/handlers.ts';
 import { startFigures } from './figures/refresh-figures.ts';
+import { sessionsAccess, sessionsHandlers } from './following/service.ts';
 import { handlers } from './handlers.ts';
 import { importsAccess } from './imports/access.ts';
 import { importsHandlers } from './imports/handlers.ts';
@@ -70,9 +75,13 @@ import { hashQueue } from './passwords/hash-queue.ts';
 import { hasher } from './passwords/hasher.ts';
 import { derivedSecret, keyedHash } from './personal/keys.ts';
 import { aesSeal } from './personal/seal.ts';
+import { recentJoinsAccess, recentJoinsHandlers } from './recent-joins/service.ts';
+import { recommendationAccess } from './recommendations/access.ts';
+import { recommendationHandlers } from './recommendations/handlers.ts';
 import { referralAccess } from './referrals/access.ts';
 import { referralHandlers } from './referrals/handlers.ts';
 import { getRiskFacts } from './rpc/get-risk-facts.ts';
+import { sessionFinder } from './sessions/find-session.ts';
 import { presence } from './sessions/presence.ts';
 import { sessionCache } from './sessions/session-cache.ts';
 import { httpSms } from './sms/http-sms.ts';
@@ -107,18 +116,21 @@ export async function startIdentity(
   platform.serve(LevelFlagsService, levelFlagsHandlers(deps), levelFlagsAccess);
   platform.serve(MoveService, movesHandlers(deps), movesAccess);
   platform.serve(NicknameColorService, nicknameColorHandlers(deps), nicknameColorAccess);
+  platform.serve(RecentJoinsService, recentJoinsHandlers(deps), recentJoinsAccess);
   platform.serve(BlacklistService, blacklistHandlers(deps), blacklistAccess);
   platform.serve(BreaksService, breaksHandlers(deps), breaksAccess);
   platform.serve(JoinReviewService, { listJoinReviews: listJoinReviews(deps) }, joinReviewAccess);
   platform.serve(LockService, lockHandlers(deps), lockAccess);
   platform.serve(NoteService, noteHandlers(deps), noteAccess);
   platform.serve(ReferralService, referralHandlers(deps), referralAccess);
+  platform.serve(RecommendationService, recommendationHandlers(deps), recommendationAccess);
   platform.serve(ConnectionService, connectionHandlers(deps), connectionAccess);
   platform.serve(CountryFileService, countryFileHandlers(deps), countryFileAccess);
   platform.serve(ConfirmationService, { confirmSelf: confirmSelf(deps) }, confirmationAccess);
   platform.serve(AdministratorsService, administratorsHandlers(deps), administratorsAccess);
   platform.serve(IdentityApprovalsService, deps.approvals.handlers, approvalsAccess);
   platform.serve(ImportsService, importsHandlers(deps), importsAccess);
+  platform.serve(SessionsService, sessionsHandlers(deps), sessionsAccess);
   platform.serve(RiskFactsService, { getRiskFacts: getRiskFacts(deps) }, { getRiskFacts: ['service'] });
   starting.use(platform.relay(database, 'identity'));
   starting.use(startJobs(deps));
@@ -164,6 +176,8 @@ function identityDeps(platform: Platform, config: IdentityConfig, database: Data
     attempts: databaseAttempts(database, clock),
     sessionCache: sessionCache(platform.cache, cachedMs),
     presence: presence(database, clock, log),
+    findSession: sessionFinder(database),
+    ownAccount: ownAccounts(database, clock),
     sms: config.sms === 'outbox' ? outboxSms(database, seal, clock) : httpSms(config.sms),
     joinSettings: joinSettings(platform.client(ContentService), clock, log),
     agents: platform.client(AgentsService),

@@ -4,7 +4,7 @@ import type { Deposit, Withdrawal } from '@madang/proto/madang/wallet/v1/wallet_
 import { kstDayStart } from '@madang/runtime/clock.ts';
 import { amount, day, digits, int, optional, text } from '../../payload.ts';
 import { turnoverShares } from '../../player-view/player-money.ts';
-import { delayText } from '../../text/delay-text.ts';
+import type { Texts } from '../../text/reason-text.ts';
 import { instant, num } from '../../wire.ts';
 import { call, sessionOf } from '../call.ts';
 
@@ -56,10 +56,11 @@ const requestData = (request: Deposit | Withdrawal) => ({
 });
 
 /** Why bank transfers may be late now, in words; null where nothing says so. */
-const delayData = (info: { delayReason: string; delayUntil?: Timestamp | undefined }, language: Language) =>
-  info.delayReason === ''
-    ? null
-    : { reason: info.delayReason, until: instant(info.delayUntil), text: delayText(info.delayReason, language) };
+const delayData = (
+  { delayReason: reason, delayUntil }: { delayReason: string; delayUntil?: Timestamp | undefined },
+  texts: Texts,
+  language: Language,
+) => (reason === '' ? null : { reason, until: instant(delayUntil), text: texts.delay(reason, language) ?? '' });
 
 /** The partner console's inventory shows five requests a page, and ten movements of points; a member's page has fifteen. */
 const consolePage = 5;
@@ -80,7 +81,7 @@ export const bankCalls = [
       const rules = { min: num(account.min), max: num(account.max), unit: num(account.unit) };
       return {
         bank: { bank_name: bankName, bank_account: bankAccount, holder, permanent, depositor, ...rules },
-        delay: delayData(account, caller.language),
+        delay: delayData(account, gateway.texts, caller.language),
         opens_at: instant(account.opensAt),
       };
     },
@@ -151,7 +152,7 @@ export const bankCalls = [
           game_class: gameClass,
           percent,
         })),
-        delay: delayData(info, caller.language),
+        delay: delayData(info, gateway.texts, caller.language),
         opens_at: instant(info.opensAt),
       };
     },

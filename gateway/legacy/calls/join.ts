@@ -1,6 +1,5 @@
 import { digits, optional, text } from '../../payload.ts';
 import { browserOf, deviceCookie } from '../../session/device.ts';
-import { joinText } from '../../text/join-text.ts';
 import { call } from '../call.ts';
 
 const visitor = ['visitor'] as const;
@@ -101,7 +100,7 @@ export const joinCalls = [
         caller.options,
       );
       reply.header('set-cookie', deviceCookie(request, deviceKey));
-      return { message: joinText(state, caller.language), state };
+      return { message: gateway.texts.joined(state, caller.language), state };
     },
   }),
 ];

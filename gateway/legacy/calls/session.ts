@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@madang/i18n/languages.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { digits, oneOf, optional, text } from '../../payload.ts';
 import { browserOf, deviceCookie } from '../../session/device.ts';
@@ -9,7 +10,7 @@ import { call, type LegacyContext, sessionOf } from '../call.ts';
 const everyone = ['member', 'agent', 'admin'] as const;
 const everywhere = ['user', 'agent', 'admin'] as const;
 const path = optional(text({ max: 512 }), '');
-const language = oneOf('ko', 'ja', 'vi', 'th', 'en');
+const language = oneOf(...LANGUAGES);
 
 /** The kind of account that a page's login is for: its own API says it, or the page that the client stands on. */
 function kindOf({ request }: LegacyContext): AccountKind {
@@ -32,8 +33,7 @@ const setLanguage = (name: string) =>
     async run(payload, { gateway, caller }) {
       if (caller.session) {
         await gateway.services.identity.setLanguage(payload, caller.options);
-        const { sessionId } = caller.session.principal;
-        gateway.sessions.remove((session) => session.principal.sessionId === sessionId);
+        gateway.sessions.forgetAccount(caller.session.principal.accountId);
       }
       return {};
     },
@@ -51,7 +51,7 @@ const touch = (name: string) =>
     payload: { path },
     answers: [],
     async run(payload, { gateway, caller }) {
-      await gateway.services.identity.touch(payload, caller.options);
+      gateway.sightings.touched(sessionOf(caller).principal.sessionId, payload.path);
       return {};
     },
   });
@@ -70,16 +70,18 @@ export const sessionCalls = [
       password: text({ max: 128 }),
       otp: optional(digits(6), ''),
       device: optional(text({ max: 16 }), 'PC'),
+      device_id: optional(text({ min: 0, max: 64, form: /^[A-Za-z0-9_-]*$/ }), ''),
     },
     answers: ['token'],
     openInMaintenance: true,
-    async run(payload, context) {
+    async run({ device_id: deviceId, ...payload }, context) {
       const { gateway, caller, request, reply } = context;
       const kind = kindOf(context);
       checkOpen(await gateway.site.settings.get(), { kind: kindName(kind) });
       const { token, deviceKey } = await gateway.services.identity.login(
         {
           ...payload,
+          deviceId,
           device: payload.device.toUpperCase(),
           kind,
           ip: caller.ip,

@@ -8,6 +8,7 @@ import { casinoLobby } from './casino-lobby.ts';
 import { casinoVendors } from './casino-vendors.ts';
 import { eggVendors } from './egg-vendors.ts';
 import { house } from './house.ts';
+import { messageRecipients } from './message-recipients.ts';
 import { movePreview } from './move-preview.ts';
 import { ownFigures } from './own-figures.ts';
 import type { Report } from './report.ts';
@@ -15,6 +16,7 @@ import { roundBook } from './round-book.ts';
 import { sportsBook } from './sports-book.ts';
 import { today } from './today.ts';
 import { tree } from './tree.ts';
+import { unread } from './unread.ts';
 import { workQueues } from './work-queues.ts';
 
 export const reports: readonly Report[] = [
@@ -30,6 +32,8 @@ export const reports: readonly Report[] = [
   eggVendors,
   approvalKinds,
   movePreview,
+  messageRecipients,
+  unread,
 ];
 
 function filterOf(query: unknown, report: Report): Record<string, unknown> {

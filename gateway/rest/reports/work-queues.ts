@@ -71,7 +71,7 @@ export const workQueues = report({
         items: {
           type: 'object',
           properties: {
-            name: { type: 'string', enum: ['charges', 'exchanges', 'joins', 'high_bets'] },
+            name: { type: 'string', enum: ['charges', 'exchanges', 'joins', 'high_bets', 'support'] },
             count: { type: 'integer' },
             amount: { type: 'integer' },
             oldest_at: { type: ['string', 'null'], format: 'date-time' },
@@ -98,7 +98,7 @@ export const workQueues = report({
   async run(_filter, context) {
     const { gateway, caller } = context;
     const { wallet, identity, feeds } = gateway.services;
-    const [money, presence, alerts, high, wins, parked, approvals, inquiries] = await Promise.all([
+    const [money, presence, alerts, high, wins, parked, approvals, inquiries, support] = await Promise.all([
       permitted(wallet.countOpen({}, caller.options)),
       permitted(identity.countPresence({}, caller.options)),
       permitted(feeds.listAlerts({ filter: { open: 'true' }, limit: 1 }, caller.options)),
@@ -107,6 +107,7 @@ export const workQueues = report({
       known(parkedCount(context)),
       known(approvalCount(context)),
       known(inquiryCount(context)),
+      known(gateway.services.inquiries.countWaitingInquiries({}, caller.options)),
     ]);
     const queues: WorkQueue[] = [];
     if (money) {
@@ -115,6 +116,7 @@ export const workQueues = report({
     }
     if (presence) queues.push(queue('joins', presence.joinsWaiting, 0n, presence.oldestJoinAt));
     if (high) queues.push(high.queue);
+    if (support) queues.push(queue('support', support.waiting, 0n, support.oldestAt));
     return {
       at: kstIso(gateway.clock.now()),
       queues,

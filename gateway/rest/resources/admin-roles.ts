@@ -1,6 +1,7 @@
 import { type AdminRole, AdminRoleSchema } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { int, listOf, mapOf, optional, text } from '../../payload.ts';
+import { int, listOf, optional, text } from '../../payload.ts';
+import { textsByLanguage } from '../by-language.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf } from '../shape.ts';
 
@@ -18,7 +19,7 @@ async function page(id: string, context: RestContext): Promise<Row> {
 }
 
 const form = {
-  labels: optional(mapOf(text({ min: 0, max: 40 }), 5), {}),
+  labels: optional(textsByLanguage(40), {}),
   permissions: listOf(text({ max: 60 }), 0, 200),
   memo: text({ max: 500 }),
 };

@@ -1,8 +1,9 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { CasinoGameSchema } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { amount, flag, int, mapOf, maybe, moment, oneOf, optional, text } from '../../payload.ts';
+import { amount, flag, int, maybe, moment, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
+import { textsByLanguage } from '../by-language.ts';
 import { fromResults, idOf } from '../items.ts';
 import { action, create, type Resource, update } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
@@ -12,7 +13,7 @@ import { given } from './given.ts';
 const shape = shapeOf(CasinoGameSchema, { always: ['changed_at'] });
 const product = int(1, 999_999);
 const code = text({ max: 128 });
-const names = mapOf(text({ min: 0, max: 60 }), 5);
+const names = textsByLanguage(60);
 const category = text({ max: 32 });
 const fields = {
   return_bp: maybe(int(0, 9_999)),

@@ -11,8 +11,9 @@ import {
   FixtureRowSchema,
 } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { flag, id, int, list, listOf, mapOf, maybe, moment, odds, oneOf, optional, text } from '../../payload.ts';
+import { flag, id, int, list, listOf, maybe, moment, odds, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
+import { textsByLanguage } from '../by-language.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { action, create, type Resource, type RestContext, update } from '../resource.ts';
 import { mergedSchema, type Row, shapeOf } from '../shape.ts';
@@ -49,7 +50,7 @@ const rowOf = (fixture: FixtureRow): Row => ({
 
 const memo = optional(text({ max: 500 }), '');
 const reason = text({ max: 500 });
-const names = mapOf(text({ min: 0, max: 120 }), 5);
+const names = textsByLanguage(120);
 const boards = optional(listOf(text({ max: 20 }), 0, 8), []);
 const markets = optional(
   list(

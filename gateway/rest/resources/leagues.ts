@@ -1,6 +1,7 @@
 import { LeagueSchema, SportsTeamSchema } from '@madang/proto/madang/game_feeds/v1/sports_pb.ts';
 import { flag, id, mapOf, maybe, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
+import { textsByLanguage } from '../by-language.ts';
 import { each, idOf } from '../items.ts';
 import { action, type Resource, update } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
@@ -9,7 +10,7 @@ import { firstOf } from './first-of.ts';
 const league = shapeOf(LeagueSchema);
 const team = shapeOf(SportsTeamSchema);
 const memo = optional(text({ max: 500 }), '');
-const names = optional(mapOf(text({ min: 0, max: 120 }), 5), {});
+const names = optional(textsByLanguage(120), {});
 
 export const leagues: Resource = {
   name: 'leagues',

@@ -64,7 +64,7 @@ export const sessions: Resource = {
       async run(ids, { memo }, { gateway, caller }) {
         const { results } = await gateway.services.connections.endAccountSessions({ ids, memo }, caller.options);
         const ended = new Set(results.filter(({ ok }) => ok).map(({ id }) => id));
-        gateway.sessions.remove(({ principal }) => ended.has(String(principal.accountId)));
+        for (const id of ended) gateway.sessions.forgetAccount(BigInt(id));
         return fromResults(results);
       },
     }),
@@ -114,6 +114,7 @@ export const accessLogs: Resource = {
     domain: 'text',
     country: 'text',
     device_q: 'text',
+    device_id: 'text',
     level: 'number',
     role: 'text',
     at_gte: 'day_from',

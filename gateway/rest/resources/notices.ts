@@ -1,5 +1,7 @@
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { LANGUAGES } from '@madang/i18n/languages.ts';
 import { NoticeSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
-import { flag, maybe, oneOf, optional, text } from '../../payload.ts';
+import { clearable, flag, maybe, moment, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
@@ -13,20 +15,22 @@ const notice = shapeOf(NoticeSchema, {
 const payload = {
   title: text({ max: 200 }),
   content: text({ max: 100_000 }),
-  language: optional(oneOf('ko', 'ja', 'vi', 'th', 'en'), '' as const),
+  language: optional(oneOf(...LANGUAGES), '' as const),
   published: optional(flag, false),
   pinned: optional(flag, false),
   audience: optional(oneOf('member', 'agent', 'all'), 'all'),
+  publish_at: clearable(moment),
 };
 
 /** A change says what is to be another: what is absent stays, whoever changed it meanwhile. */
 const changes = {
   title: maybe(payload.title),
   content: maybe(payload.content),
-  language: maybe(oneOf('', 'ko', 'ja', 'vi', 'th', 'en')),
+  language: maybe(oneOf('', ...LANGUAGES)),
   published: maybe(flag),
   pinned: maybe(flag),
   audience: maybe(oneOf('member', 'agent', 'all')),
+  publish_at: clearable(moment),
 };
 
 interface Given {
@@ -36,10 +40,12 @@ interface Given {
   published: boolean;
   pinned: boolean;
   audience: string;
+  publish_at?: Date | null | undefined;
 }
 
-async function save(id: bigint, given: Given, { gateway, caller }: RestContext): Promise<Row> {
-  const saved = await gateway.services.content.saveNotice({ ...given, id }, caller.options);
+async function save(id: bigint, { publish_at, ...given }: Given, { gateway, caller }: RestContext): Promise<Row> {
+  const publishAt = publish_at && { publishAt: timestampFromDate(publish_at) };
+  const saved = await gateway.services.content.saveNotice({ ...given, ...publishAt, id }, caller.options);
   gateway.site.notices.outdate();
   return notice.row(saved);
 }
@@ -71,9 +77,10 @@ export const notices: Resource = {
     async run(id, given, context) {
       const { gateway, caller } = context;
       const now = await gateway.services.content.getNotice({ id: idOf(id) }, caller.options);
-      const { title, content, language, published, pinned, audience } = now;
+      const { title, content, language, published, pinned, audience, publishAt } = now;
+      const publish_at = publishAt && timestampDate(publishAt);
       const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-      return save(now.id, { title, content, language, published, pinned, audience, ...present }, context);
+      return save(now.id, { title, content, language, published, pinned, audience, publish_at, ...present }, context);
     },
   }),
   async remove(id, { gateway, caller }) {

@@ -17,9 +17,10 @@ const parked = shapeOf(ParkedMessageSchema, {
 type Keeper = Pick<Services['stats'], 'listParked' | 'replayParked'>;
 
 /** The services that hear events, by the name with which ids of their parked messages begin. */
-export const keepers = ({ agents, betting, feeds, stats, wallet }: Services): Record<string, Keeper> => ({
+export const keepers = ({ agents, betting, content, feeds, stats, wallet }: Services): Record<string, Keeper> => ({
   agents,
   betting,
+  content,
   'game-feeds': feeds,
   stats,
   wallet,

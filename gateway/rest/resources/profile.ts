@@ -94,8 +94,7 @@ export const profile: Resource = {
       run: (ids, { otp, password }, { gateway, caller }) =>
         each(checkMe(ids), async () => {
           await gateway.services.confirmation.confirmSelf({ otp, password }, caller.options);
-          const sessionId = caller.session?.principal.sessionId;
-          gateway.sessions.remove(({ principal }) => principal.sessionId === sessionId);
+          if (caller.session) gateway.sessions.forgetSession(caller.session.principal.sessionId);
         }),
     }),
     password: action({

@@ -9,6 +9,7 @@ import {
 } from '@bufbuild/protobuf';
 import { reflect } from '@bufbuild/protobuf/reflect';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { isLanguage } from '@madang/i18n/languages.ts';
 import { BettingSettingsSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -65,6 +66,8 @@ const sources: readonly Source[] = [
     SiteSettingsSchema,
     ({ gateway, caller }) => gateway.services.content.getSiteSettings({}, caller.options),
     async (message, { gateway, caller }) => {
+      // The service keeps any; which ones the sites can show is known here.
+      if (!message.languages.every(isLanguage)) throw wrong('content.languages');
       await gateway.services.content.updateSiteSettings(message, caller.options);
       gateway.site.settings.outdate();
     },

@@ -26,6 +26,12 @@ export const uploadKinds: readonly UploadKind[] = [
     rules: ({ content }, options) => content.openImage({}, options),
   },
   {
+    name: 'inquiry',
+    does: 'Brings an image for an answer that one member alone may see; its address is signed, and ends.',
+    asks: 'content.openImage',
+    rules: ({ content }, options) => content.openImage({}, options),
+  },
+  {
     name: 'sheet',
     does: 'Brings a sheet: CSV, or a workbook without macros.',
     asks: 'content.openSheet',

@@ -12,10 +12,22 @@ export interface NoticeRow {
   audience: string;
   created_at: Date;
   updated_at: Date;
+  publish_at: Date | null;
 }
 
-export const noticeColumns = 'id, title, content, language, published, pinned, audience, created_at, updated_at';
+export const noticeColumns =
+  'id, title, content, language, published, pinned, audience, created_at, updated_at, publish_at';
 
-export function toNotice({ created_at, updated_at, ...row }: NoticeRow): MessageInitShape<typeof NoticeSchema> {
-  return { ...row, createdAt: timestampFromDate(created_at), updatedAt: timestampFromDate(updated_at) };
+export function toNotice({
+  created_at,
+  updated_at,
+  publish_at,
+  ...row
+}: NoticeRow): MessageInitShape<typeof NoticeSchema> {
+  return {
+    ...row,
+    createdAt: timestampFromDate(created_at),
+    updatedAt: timestampFromDate(updated_at),
+    ...(publish_at && { publishAt: timestampFromDate(publish_at) }),
+  };
 }

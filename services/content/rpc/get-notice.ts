@@ -6,9 +6,9 @@ import { type NoticeRow, noticeColumns, toNotice } from '../notices/notice-row.t
 import { visibleTo } from '../notices/visibility.ts';
 
 export const getNotice =
-  ({ database }: ContentDeps): Handler<typeof ContentService.method.getNotice> =>
+  ({ database, clock }: ContentDeps): Handler<typeof ContentService.method.getNotice> =>
   async (request, { principal }) => {
-    const visible = visibleTo(principal, 2);
+    const visible = visibleTo(principal, clock.now(), 2);
     const { rows } = await database.query<NoticeRow>(
       `select ${noticeColumns} from notices n where n.id = $1 and ${visible.sql}`,
       [request.id, ...visible.params],

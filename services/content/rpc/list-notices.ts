@@ -21,9 +21,9 @@ const columns = {
 const maxContent = 1_000_000;
 
 export const listNotices =
-  ({ database }: ContentDeps): Handler<typeof ContentService.method.listNotices> =>
+  ({ database, clock }: ContentDeps): Handler<typeof ContentService.method.listNotices> =>
   async (request, { principal }) => {
-    const visible = visibleTo(principal, 1);
+    const visible = visibleTo(principal, clock.now(), 1);
     const list = listQuery(withEveryLanguage(request), {
       columns,
       defaultSort: 'n.pinned desc, n.id desc',
@@ -34,8 +34,8 @@ export const listNotices =
     const params = [...visible.params, ...list.params];
     const page = await database.query<NoticeRow>(
       `select p.id, p.title, case when sum(length(p.content)) over (order by p.place) <= ${maxContent} then p.content else '' end as content,
-              p.language, p.published, p.pinned, p.audience, p.created_at, p.updated_at
-         from (select n.id, n.title, n.content, n.language, n.published, n.pinned, n.audience, n.created_at, n.updated_at,
+              p.language, p.published, p.pinned, p.audience, p.created_at, p.updated_at, p.publish_at
+         from (select n.id, n.title, n.content, n.language, n.published, n.pinned, n.audience, n.created_at, n.updated_at, n.publish_at,
                       row_number() over (order by ${list.order}) as place
                  from notices n where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}) p
         order by p.place`,

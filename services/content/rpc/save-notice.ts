@@ -4,9 +4,10 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
+import { sanitise, showsSomething } from '../html/sanitise.ts';
 import { noticeChanged } from '../notices/notice-changed.ts';
 import { type NoticeRow, noticeColumns, toNotice } from '../notices/notice-row.ts';
-import { sanitise, showsSomething } from '../notices/sanitise.ts';
+import { shownTime } from '../notices/shown-time.ts';
 import { setUses, shownFiles } from '../uploads/uses.ts';
 
 /** Sanitised when it is saved: nothing else is ever stored. The sites do it once more when they show it. */
@@ -44,18 +45,20 @@ async function lockNotice(tx: Queryable, id: bigint): Promise<NoticeRow> {
 }
 
 async function write(tx: Queryable, notice: Notice, now: Date): Promise<NoticeRow> {
-  const { id, title, content, language, published, pinned, audience } = notice;
-  const values = [title, content, language, published, pinned, audience, now];
+  const { id, title, content, language, published, pinned, audience, publishAt } = notice;
+  const from = shownTime(publishAt, 'publish_at');
+  const values = [title, content, language, published, pinned, audience, from, now];
   const { rows } =
     id === 0n
       ? await tx.query<NoticeRow>(
-          `insert into notices (title, content, language, published, pinned, audience, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $7) returning ${noticeColumns}`,
+          `insert into notices (title, content, language, published, pinned, audience, publish_at, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${noticeColumns}`,
           values,
         )
       : await tx.query<NoticeRow>(
-          `update notices set title = $1, content = $2, language = $3, published = $4, pinned = $5, audience = $6, updated_at = $7
-            where id = $8 returning ${noticeColumns}`,
+          `update notices set title = $1, content = $2, language = $3, published = $4, pinned = $5, audience = $6, publish_at = $7,
+                  updated_at = $8
+            where id = $9 returning ${noticeColumns}`,
           [...values, id],
         );
   if (!rows[0]) throw new DomainError('NOT_FOUND');

@@ -13,9 +13,14 @@ function field(more: MessageInitShape<typeof SiteSettingsSchema>): string {
   }
 }
 
-test('at least one language, each known and once', () => {
-  expect(field({ languages: ['ko', 'en'] })).toBe('fine');
-  for (const languages of [[], ['ko', 'ko'], ['fr'], ['KO']]) expect(field({ languages })).toBe('languages');
+test('at least one language, each well written and once', () => {
+  for (const languages of [
+    ['ko', 'en'],
+    ['ko', 'my'],
+  ])
+    expect(field({ languages })).toBe('fine');
+  for (const languages of [[], ['ko', 'ko'], ['kor'], ['k'], [''], ['KO']])
+    expect(field({ languages })).toBe('languages');
 });
 
 test('the messenger has an address of the web or of a messenger, or none', () => {

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { isLanguageCode } from '@madang/runtime/language.ts';
 
-const languages = ['ko', 'ja', 'vi', 'th', 'en'];
 /** Addresses that open a messenger's page or its program. */
 const messengers = ['https:', 'http:', 'tg:', 'kakaotalk:', 'line:'];
 
@@ -15,7 +15,7 @@ const leastLengths = { member: 4, operator: 10 };
 /** Refuses settings that the sites could not keep: VALIDATION with the field. */
 export function checkSettings(settings: SiteSettings): void {
   const { languages: offered, minimumAge, siteName, closedLevels } = settings;
-  const known = offered.every((language) => languages.includes(language));
+  const known = offered.every(isLanguageCode);
   if (offered.length === 0 || !known || new Set(offered).size < offered.length)
     throw new DomainError('VALIDATION', { field: 'languages' });
   if (siteName.trim() === '') throw new DomainError('VALIDATION', { field: 'site_name' });

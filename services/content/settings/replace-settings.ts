@@ -73,6 +73,7 @@ const written = (settings: SiteSettings) => ({
   line_link: settings.lineLink,
   member_password_least: settings.memberPasswordLeast || undefined,
   operator_password_least: settings.operatorPasswordLeast || undefined,
+  use_member_codes: settings.useMemberCodes,
 });
 
 async function write(tx: Queryable, settings: SiteSettings): Promise<SettingsRow> {

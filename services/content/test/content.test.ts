@@ -31,7 +31,7 @@ async function contentHarness() {
         kind: AccountKind.ADMIN,
         accountId: 900n,
         account: 'admin',
-        permissions: ['content.write', 'settings.write', 'audit.read'],
+        permissions: ['content.read', 'content.write', 'settings.write', 'audit.read'],
       }),
     as: (kind: AccountKind) => harness.callAs({ kind, accountId: 7n, path: '1.7' }),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
@@ -124,7 +124,7 @@ test('notices without a title or anything to see, and callers without the permis
   expect(await save({ title: ' \n' })).toBe('VALIDATION title');
   expect(await save({ content: '<script>x</script>' })).toBe('VALIDATION content');
   expect(await save({ content: '<p> </p>' })).toBe('VALIDATION content');
-  expect(await save({ language: 'fr' })).toBe('VALIDATION language');
+  expect(await save({ language: 'french' })).toBe('VALIDATION language');
   expect(await save({ audience: 'nobody' })).toBe('VALIDATION audience');
   expect(await save({ id: 99n })).toBe('NOT_FOUND');
   expect(await refusal(t.client.deleteNotice({ id: 99n }, t.admin()))).toBe('NOT_FOUND');

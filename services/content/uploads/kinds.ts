@@ -1,6 +1,7 @@
 import { extensions } from '@madang/runtime/files/file-type.ts';
 
 const mebibyte = 1 << 20;
+const images = { maxBytes: 5 * mebibyte, types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] } as const;
 
 interface UploadKind {
   maxBytes: number;
@@ -13,12 +14,7 @@ interface UploadKind {
 
 /** What may be uploaded. Nothing that a browser runs is among it: no SVG, no HTML. */
 export const uploadKinds = {
-  image: {
-    maxBytes: 5 * mebibyte,
-    permission: 'content.write',
-    isPublic: true,
-    types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
-  },
+  image: { ...images, permission: 'content.write', isPublic: true },
   sheet: {
     maxBytes: 10 * mebibyte,
     permission: 'members.create',
@@ -31,6 +27,11 @@ export const uploadKinds = {
     isPublic: true,
     types: ['audio/mpeg', 'audio/ogg', 'audio/wav'],
   },
+  // Images of what members write, and of answers to them: a copy of a bank book is among them.
+  inquiry: { ...images, permission: 'content.write', isPublic: false },
+  post: { ...images, permission: 'content.write', isPublic: false },
+  // An image of a client that does not say what it is for.
+  writing: { ...images, permission: 'content.write', isPublic: false },
 } as const satisfies Record<string, UploadKind>;
 
 export type UploadKindName = keyof typeof uploadKinds;

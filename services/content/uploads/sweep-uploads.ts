@@ -32,6 +32,7 @@ export async function sweepUploads({ database, clock, files, log }: Sweeping, si
   const now = clock.now().getTime();
   await files.removeLeft(new Date(now - leftMs));
   const before = new Date(now - unusedMs);
+  await database.query('delete from upload_places where opened_at < $1', [before]);
   let last = '';
   for (let failures = 0; failures < failuresEach; ) {
     const { rows } = await database.query<{ stored_name: string }>(

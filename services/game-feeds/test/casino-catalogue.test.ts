@@ -176,7 +176,7 @@ test('games have a code of their vendor’s own, a Korean name, and stay their v
     ['NOT_FOUND product', { product: 1 }],
     ['NOT_FOUND id', { id: 99n }],
     ['VALIDATION names', { names: { en: 'Baccarat' } }],
-    ['VALIDATION names', { names: { ko: '바카라', fr: 'Baccara' } }],
+    ['VALIDATION names', { names: { ko: '바카라', french: 'Baccara' } }],
     ['VALIDATION category', { category: 'constructor' }],
     ['VALIDATION code', { code: ' x' }],
     ['TAKEN code', { product: 6101, code: 'dice' }],

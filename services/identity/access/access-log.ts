@@ -15,11 +15,12 @@ export interface AccessEvent {
 
 /** Notes a login or a refused one. */
 export async function logAccess(database: Queryable, entry: AccessEvent): Promise<void> {
-  const { ip, device, userAgent, domain, country } = entry.origin;
+  const { ip, device, userAgent, domain, country, deviceId } = entry.origin;
   const { level = 0, role = '' } = entry.grade ?? {};
   await database.query(
-    `insert into access_logs (account_id, account, kind, event, ip, device, user_agent, domain, at, country, level, role)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into access_logs (account_id, account, kind, event, ip, device, user_agent, domain, at, country, level, role,
+       device_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       entry.accountId,
       entry.account,
@@ -33,6 +34,7 @@ export async function logAccess(database: Queryable, entry: AccessEvent): Promis
       country,
       level,
       role,
+      deviceId,
     ],
   );
 }

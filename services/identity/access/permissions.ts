@@ -62,6 +62,8 @@ export const permissions = {
   'settlements.write': 'Record, pay and recover settlements.',
   'content.read': 'See notices, inquiries and messages.',
   'content.write': 'Write notices, answers and messages.',
+  'board.moderate': 'Hide, restore and delete posts and comments of the board, and write posts of the house.',
+  'messages.send': 'Send messages to accounts below.',
   'settings.read': 'See the settings of the site.',
   'settings.write': 'Change the settings of the site.',
   'reports.read': 'See reports and statistics.',

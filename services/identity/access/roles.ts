@@ -26,7 +26,7 @@ export const adminRoles: Record<string, readonly Permission[]> = {
   ],
   support: [
     ...deskReads,
-    ...(['members.write', 'members.state', 'members.personal', 'content.write'] as const),
+    ...(['members.write', 'members.state', 'members.personal', 'content.write', 'board.moderate'] as const),
     ...(['referrals.read', 'referrals.write', 'blacklists.read', 'blacklists.write'] as const),
     ...(['protection.read', 'protection.write'] as const),
     ...(['sessions.read', 'sessions.end', 'access_logs.read', 'deposits.read', 'withdrawals.read'] as const),
@@ -49,6 +49,7 @@ const agentPermissions: readonly Permission[] = [
     'settlements.read',
     'reports.read',
     'content.read',
+    'messages.send',
     'referrals.read',
     'referrals.write',
   ] as const),

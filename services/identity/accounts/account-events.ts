@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { AccountDetailsChangedSchema } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
 import { type Kind, kindToProto } from './kind.ts';
@@ -37,3 +38,7 @@ export function stateChanged(account: ChangedAccount, version: bigint, at: Date)
   const told = { accountId: id, kind: kindToProto(kind), state, level, nickname, path, version };
   return event(AccountStateChangedSchema, { ...told, at: timestampFromDate(at) }, id);
 }
+
+/** Tells of anything else that sessions or pages of the account show. */
+export const detailsChanged = (accountId: bigint, at: Date): OutboundEvent =>
+  event(AccountDetailsChangedSchema, { accountId, at: timestampFromDate(at) }, accountId);

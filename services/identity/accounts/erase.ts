@@ -17,13 +17,16 @@ export async function erasePerson(tx: Queryable, id: bigint): Promise<void> {
   await forgetDevices(tx, id);
   await forgetActivity(tx, id);
   await tx.query('delete from account_notes where account_id = $1', [id]);
+  await tx.query('delete from member_codes where account_id = $1', [id]);
   await tx.query(
-    `update sessions set ip = '', device = '', user_agent = '', domain = '', country = '', page = '' where account_id = $1`,
+    `update sessions set ip = '', device = '', user_agent = '', domain = '', country = '', page = '',
+       device_id = '' where account_id = $1`,
     [id],
   );
+  await tx.query('delete from session_visits v using sessions s where s.account_id = $1 and v.session_id = s.id', [id]);
   await tx.query(
-    `update access_logs set account = '', ip = '', device = '', user_agent = '', domain = '', country = ''
-     where account_id = $1`,
+    `update access_logs set account = '', ip = '', device = '', user_agent = '', domain = '', country = '',
+       device_id = '' where account_id = $1`,
     [id],
   );
 }

@@ -29,6 +29,8 @@ export interface NewAccount {
   joinCode: string;
   /** The referral code that it came by; absent for none. */
   referralId?: bigint | undefined;
+  /** The member by whose code it came; absent for none. */
+  recommendedBy?: bigint | undefined;
   /** Below a test account all are, whatever is said here. */
   testAccount: boolean;
   language: string;
@@ -56,9 +58,9 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
     .query<{ test_account: boolean }>(
       `insert into accounts (id, kind, account, nickname, nickname_key, state, level, parent_id, path, role, password,
          exchange_password, personal, phone_hash, bank_name, join_code, test_account, language, created_at, created_ip,
-         created_device, flags, referral_id)
+         created_device, flags, referral_id, recommended_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11, $12, $13, $14, $15, $16,
-         $17 or coalesce((select p.test_account from accounts p where p.id = $8), false), $18, $19, $20, $21, $22, $23)
+         $17 or coalesce((select p.test_account from accounts p where p.id = $8), false), $18, $19, $20, $21, $22, $23, $24)
        returning test_account`,
       [
         id,
@@ -84,6 +86,7 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
         account.device,
         JSON.stringify(account.flags),
         account.referralId ?? null,
+        account.recommendedBy ?? null,
       ],
     )
     .catch(rethrowTaken);

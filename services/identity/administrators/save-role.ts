@@ -1,5 +1,6 @@
 import type { SaveAdminRoleRequest } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { isLanguageCode } from '@madang/runtime/language.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { PoolClient } from 'pg';
 import { holdsAllOf } from '../access/check-grants.ts';
@@ -11,15 +12,13 @@ import { tellHolders } from './tell-holders.ts';
 
 export type RoleForm = Pick<SaveAdminRoleRequest, 'name' | 'labels' | 'permissions' | 'version' | 'memo'>;
 
-const languages = ['ko', 'ja', 'vi', 'th', 'en'];
-
 /** A form in which every word is known: VALIDATION with the field, STATE_CONFLICT for the name of a built-in role. */
 export function checkRoleForm(form: RoleForm): RoleForm {
   if (isBuiltIn(form.name)) throw new DomainError('STATE_CONFLICT', { field: 'name' });
   const labels: Record<string, string> = {};
   for (const [language, label] of Object.entries(form.labels)) {
     const text = label.trim();
-    if (!languages.includes(language) || text.length > 40) throw new DomainError('VALIDATION', { field: 'labels' });
+    if (!isLanguageCode(language) || text.length > 40) throw new DomainError('VALIDATION', { field: 'labels' });
     if (text !== '') labels[language] = text;
   }
   const permissions = permissionsOf('admin', form.name, {}, form.permissions);

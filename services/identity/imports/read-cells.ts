@@ -1,5 +1,6 @@
 import { banks } from '@madang/proto/madang/identity/v1/banks.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { isLanguageCode } from '@madang/runtime/language.ts';
 import { normalBirthDate } from '../accounts/birth-date.ts';
 
 /** What a cell says, and what had to be mended for it; `undefined` where it cannot be told. */
@@ -119,12 +120,10 @@ export function readDigits(cell: string): Read<string> {
   return /^\d{1,3}$/.test(text) ? { value: text.padStart(4, '0'), mended: 'digits_padded' } : { value: undefined };
 }
 
-const languages = ['ko', 'ja', 'vi', 'th', 'en'];
-
 export function readLanguage(cell: string): Read<string> {
   const text = cell.trim().toLowerCase();
   if (text === '') return { value: 'ko' };
-  return languages.includes(text) ? { value: text } : { value: 'ko', mended: 'language_default' };
+  return isLanguageCode(text) ? { value: text } : { value: 'ko', mended: 'language_default' };
 }
 
 const yes = new Set(['y', 'yes', 'true', '1', '예', '네', 'o', '테스트', 'test']);

@@ -12,6 +12,8 @@ export interface JoinRules {
   /** In years. */
   minimumAge: number;
   login: LoginRules;
+  /** Members may recommend the site by codes of their own. */
+  memberCodes: boolean;
   /** Deleting an account for good needs a second person. */
   approveDeletions: boolean;
   /** So do changes of what a role gives, and making somebody who may do all. */
@@ -72,7 +74,9 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
 }
 
 function joinRules(settings: SiteSettings): JoinRules {
-  const { useUserJoin: open, joinNeedsApproval: needsApproval, approveDeletions, approveRoles } = settings;
+  const { useUserJoin: open, joinNeedsApproval: needsApproval, useMemberCodes: memberCodes } = settings;
+  const { approveDeletions, approveRoles } = settings;
   const minimumAge = settings.minimumAge || usualAge;
-  return { open, needsApproval, minimumAge, login: loginRulesOf(settings), approveDeletions, approveRoles };
+  const login = loginRulesOf(settings);
+  return { open, needsApproval, minimumAge, login, memberCodes, approveDeletions, approveRoles };
 }

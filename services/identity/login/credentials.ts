@@ -47,8 +47,8 @@ function kindsOf(request: LoginRequest): LoginTry['kinds'] {
 }
 
 export function loginTry(request: LoginRequest, from: Pick<Origin, 'ip' | 'country'>, signal: AbortSignal): LoginTry {
-  const { device, userAgent, domain, otp } = request;
-  const origin = { ...from, device, userAgent, domain };
+  const { device, userAgent, domain, deviceId, otp } = request;
+  const origin = { ...from, device, userAgent, domain, deviceId };
   const kinds = kindsOf(request);
   return {
     kinds,

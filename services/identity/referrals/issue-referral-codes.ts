@@ -52,6 +52,12 @@ async function checkRoom(tx: PoolClient, agentId: bigint, count: number, now: Da
   if (Number(rows[0]?.n ?? 0n) + count > maxOpen) throw new DomainError('RESOURCE_EXHAUSTED', { field: 'count' });
 }
 
+/** A member's own code goes on being its owner's. */
+async function checkNoMemberCode(tx: PoolClient, code: string): Promise<void> {
+  const { rowCount } = await tx.query('select from member_codes where code = $1', [code]);
+  if (rowCount !== 0) throw new DomainError('TAKEN', { field: 'code' });
+}
+
 /** What the same call issued before; KEY_CONFLICT where its key was used for something else. */
 async function issuedBefore(tx: PoolClient, issuer: bigint, request: IssueReferralCodesRequest): Promise<bigint[]> {
   if (request.key === '') return [];
@@ -85,6 +91,7 @@ export const issueReferralCodes =
       return { codes: (await load(tx, ids, now)).map((row) => referralToProto(row, context.principal)) };
 
       async function insert(): Promise<bigint[]> {
+        if (request.code !== '') await checkNoMemberCode(tx, codes[0] ?? '');
         const span = spanOf(validity, startsAt, now);
         await checkRoom(tx, agentId, codes.length, now);
         const { rows } = await tx

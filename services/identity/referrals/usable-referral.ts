@@ -9,6 +9,8 @@ export interface JoinPlace {
   testAccount: boolean;
   /** Absent for a join code of an agent. */
   referralId?: bigint;
+  /** The member whose code it is; absent for a code of an agent. */
+  recommendedBy?: bigint;
 }
 
 const usable = `c.deleted_at is null and c.starts_at <= $2 and c.expires_at > $2`;

@@ -8,7 +8,7 @@ import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { breakEnd } from '../breaks/break-end.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { type FoundSession, findSession } from '../sessions/find-session.ts';
+import type { FoundSession } from '../sessions/find-session.ts';
 import { principalOf } from '../sessions/principal.ts';
 import { renewToken } from '../sessions/renew-token.ts';
 import { judgeToken } from '../sessions/session-rules.ts';
@@ -23,8 +23,9 @@ export const authenticate =
     if (!looksLikeToken(request.token)) throw new DomainError('INVALID_REQUEST');
     const hash = tokenHash(request.token);
     const page = isPlainText(request.page) ? request.page : '';
-    const { ip } = request;
-    return (await fromCache(deps, hash, { ip, page })) ?? (await fromDatabase(deps, hash, { ip, page }, trace));
+    const place = { ip: request.ip, page };
+    if (request.lasting) return fromDatabase(deps, hash, place, trace, true);
+    return (await fromCache(deps, hash, place)) ?? (await fromDatabase(deps, hash, place, trace, false));
   };
 
 /** Where a call comes from: the address, and the page that is open there. */
@@ -44,8 +45,18 @@ async function fromCache(deps: IdentityDeps, hash: Buffer, { ip, page }: Place):
   };
 }
 
-async function fromDatabase(deps: IdentityDeps, hash: Buffer, { ip, page }: Place, trace: string): Promise<Answer> {
-  const session = await findSession(deps.database, hash);
+/**
+ * The session as it stands. Only such an answer may be kept for long: what the cache holds may be from before a change whose
+ * mark was lost with the process that made it.
+ */
+async function fromDatabase(
+  deps: IdentityDeps,
+  hash: Buffer,
+  { ip, page }: Place,
+  trace: string,
+  lasting: boolean,
+): Promise<Answer> {
+  const session = await deps.findSession(hash);
   if (!session) throw new DomainError('INVALID_REQUEST');
   const now = deps.clock.now();
   const judged = judgeToken(session, deps.rules, now);
@@ -58,10 +69,12 @@ async function fromDatabase(deps: IdentityDeps, hash: Buffer, { ip, page }: Plac
   deps.presence.seen(session.sessionId, page);
   const ends = breakEnd(session.lastBreak, now);
   const principal = principalOf({ ...session, inBreak: ends !== undefined }, ip);
-  const recheckAt = timestampFromDate(ends && ends < judged.recheckAt ? ends : judged.recheckAt);
+  const within = (at: Date) => timestampFromDate(ends && ends < at ? ends : at);
+  const recheckAt = within(judged.recheckAt);
   if (judged.verdict === 'renew') {
     return { principal, renewedToken: (await renewToken(deps.database, hash, now)) ?? '', recheckAt };
   }
+  if (lasting && session.kind === 'member') return { principal, recheckAt, holdsUntil: within(judged.holdsUntil) };
   if (!session.retiredAt) await remember(deps, hash, session, ends);
   return { principal, recheckAt };
 }

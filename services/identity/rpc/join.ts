@@ -1,5 +1,6 @@
 import type { IdentityService, JoinRequest } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { isLanguageCode } from '@madang/runtime/language.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { noteJoin } from '../accounts/account-activity.ts';
 import { memberBirthDate } from '../accounts/birth-date.ts';
@@ -15,11 +16,10 @@ import { resolveCode } from '../join/resolve-code.ts';
 import { deviceHash, deviceKeyOf, rememberDevice } from '../login/known-devices.ts';
 import { checkNewPassword, normalPassword } from '../passwords/password-rule.ts';
 import type { PersonalData } from '../personal/personal-data.ts';
+import { holdRecommender } from '../recommendations/usable-member-code.ts';
 import { holdReferral } from '../referrals/usable-referral.ts';
 import type { Origin } from '../sessions/open-session.ts';
 import { useSmsCode, verifySmsCode } from '../sms/sms-codes.ts';
-
-const languages = new Set(['ko', 'ja', 'vi', 'th', 'en']);
 
 interface CheckedForm {
   account: string;
@@ -40,7 +40,7 @@ function checkForm(request: JoinRequest, { minimumAge, login }: JoinRules, now: 
   if (!bankAccountHolder) throw new DomainError('VALIDATION', { field: 'bank_account_holder' });
   const { phoneNumber, bankAccount } = request;
   const personal = { phoneNumber, dateOfBirth, bankAccount, bankAccountHolder };
-  const language = languages.has(request.language) ? request.language : 'ko';
+  const language = isLanguageCode(request.language) ? request.language : 'ko';
   return { account, nickname, password, personal, language };
 }
 
@@ -65,7 +65,7 @@ export const join =
     const deviceKey = deviceKeyOf(request.deviceKey);
     const state = rules.needsApproval || (await isSuspect(deps, deviceKey)) ? 'waiting' : 'normal';
     const { device, userAgent } = request;
-    const origin = { ip, device, userAgent, domain: request.domain, country: deps.countries.of(ip) };
+    const origin = { ip, device, userAgent, domain: request.domain, country: deps.countries.of(ip), deviceId: '' };
     const newcomer: NewAccount = {
       kind: 'member',
       account,
@@ -78,6 +78,7 @@ export const join =
       bankName: request.bankName,
       joinCode: request.code.trim(),
       referralId: agent.referralId,
+      recommendedBy: agent.recommendedBy,
       passwordHash: await deps.passwords.hash(form.password, context.signal),
       exchangePasswordHash: await deps.exchangePasswords.hash(request.bankPassword, context.signal),
       testAccount: agent.testAccount,
@@ -112,6 +113,7 @@ async function write(
   return deps.database.transaction(async (tx) => {
     await useSmsCode(tx, smsKey, now);
     if (account.referralId !== undefined) await holdReferral(tx, account.referralId, now);
+    if (account.recommendedBy !== undefined) await holdRecommender(tx, account.recommendedBy, account.parentId);
     const id = await insertAccount(tx, account, tools).catch(rethrowUsedCode);
     await noteJoin(tx, id, origin);
     await rememberDevice(tx, id, deviceKey, origin, now);

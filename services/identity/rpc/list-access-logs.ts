@@ -20,6 +20,7 @@ const columns: ListSpec['columns'] = {
   domain: { sql: 'l.domain', sortable: false },
   country: { sql: 'l.country', sortable: false },
   device: { sql: 'l.device', sortable: false },
+  device_id: { sql: 'l.device_id', sortable: false },
   level: { sql: 'l.level', type: 'int', sortable: false },
   role: { sql: 'l.role', sortable: false },
   at: { sql: 'l.at', type: 'instant' },
@@ -37,6 +38,7 @@ interface Row {
   device: string;
   user_agent: string;
   domain: string;
+  device_id: string;
   at: Date;
   nickname: string | null;
   level: number;
@@ -85,19 +87,20 @@ export const listAccessLogs =
         `select l.*, (select a.nickname from accounts a where a.id = l.account_id) as nickname
          from (
            select l.id, l.account_id, l.account, l.kind, l.event, l.ip, l.device, l.user_agent, l.domain, l.at,
-             l.level, l.role, l.country
+             l.level, l.role, l.country, l.device_id
            from access_logs l where ${where} order by ${list.order} limit ${list.limit} offset ${list.offset}) l
          order by ${list.order}`,
         params,
       ),
       deps.database.query<{ n: bigint }>(countUpTo(`select from access_logs l where ${where}`), params),
     ]);
-    const logs = page.rows.map(({ account_id, kind, user_agent, at, nickname, ...row }) => ({
+    const logs = page.rows.map(({ account_id, kind, user_agent, device_id, at, nickname, ...row }) => ({
       ...row,
       nickname: nickname ?? '',
       accountId: account_id,
       kind: kindToProto(kind),
       userAgent: user_agent,
+      deviceId: device_id,
       at: timestampFromDate(at),
     }));
     return { logs, total: total.rows[0]?.n ?? 0n };

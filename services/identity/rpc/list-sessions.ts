@@ -40,6 +40,13 @@ interface Row {
   domain: string;
   country: string;
   user_agent: string;
+  device_id: string;
+  visits: Visit[] | null;
+}
+
+interface Visit {
+  page: string;
+  at: string;
 }
 
 /** Who is logged in now, of the accounts that the caller may see. */
@@ -61,21 +68,28 @@ export const listSessions =
     const [page, total] = await Promise.all([
       deps.database.query<Row>(
         `select s.id, s.account_id, a.account, s.kind, s.ip, s.device, s.created_at, s.seen_at, s.page,
-           a.nickname, case a.kind when 'member' then a.level else 0 end as level, a.role, s.domain, s.country, s.user_agent
+           a.nickname, case a.kind when 'member' then a.level else 0 end as level, a.role, s.domain, s.country, s.user_agent,
+           s.device_id, (select v.visits from session_visits v where v.session_id = s.id) as visits
          ${from}
          order by ${list.order} limit ${list.limit} offset ${list.offset}`,
         params,
       ),
       deps.database.query<{ n: bigint }>(countUpTo(`select ${from}`), params),
     ]);
-    const sessions = page.rows.map(({ account_id, kind, created_at, seen_at, page: path, user_agent, ...row }) => ({
-      ...row,
-      accountId: account_id,
-      kind: kindToProto(kind),
-      path,
-      userAgent: user_agent,
-      createdAt: timestampFromDate(created_at),
-      seenAt: timestampFromDate(seen_at),
-    }));
+    const sessions = page.rows.map(
+      ({ account_id, kind, created_at, seen_at, page: path, user_agent, device_id, visits, ...row }) => ({
+        ...row,
+        accountId: account_id,
+        kind: kindToProto(kind),
+        path,
+        userAgent: user_agent,
+        deviceId: device_id,
+        visits: (visits ?? [])
+          .toReversed()
+          .map(({ page, at }) => ({ path: page, at: timestampFromDate(new Date(at)) })),
+        createdAt: timestampFromDate(created_at),
+        seenAt: timestampFromDate(seen_at),
+      }),
+    );
     return { sessions, total: total.rows[0]?.n ?? 0n };
   };

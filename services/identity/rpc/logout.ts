@@ -15,9 +15,9 @@ export const logout =
       if (hashes.length > 0) {
         await tx.query(
           `insert into access_logs (account_id, account, kind, event, ip, device, user_agent, domain, at,
-             country, level, role)
+             country, level, role, device_id)
            select s.account_id, $2, s.kind, 'logout', $3, s.device, s.user_agent, s.domain, $4, s.country,
-             case a.kind when 'member' then a.level else 0 end, a.role
+             case a.kind when 'member' then a.level else 0 end, a.role, s.device_id
            from sessions s join accounts a on a.id = s.account_id where s.id = $1`,
           [principal.sessionId, principal.account, principal.ip, now],
         );

@@ -8,6 +8,6 @@ export const touch =
   (deps: IdentityDeps): Handler<typeof IdentityService.method.touch> =>
   async (request, { principal }) => {
     if (!principal.sessionId) throw new DomainError('INVALID_REQUEST');
-    await deps.presence.touch(principal.sessionId, request.path);
+    await deps.presence.touch(principal.sessionId, request.path, { browse: request.browse });
     return {};
   };

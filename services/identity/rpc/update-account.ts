@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg';
 import { type UpdateField, updateFields } from '../access/account-grants.ts';
 import { checkGives, checkUpdate } from '../access/check-grants.ts';
 import { type Changeable, changed, difference } from '../accounts/account-changes.ts';
-import { nextVersion, stateChanged } from '../accounts/account-events.ts';
+import { detailsChanged, nextVersion, stateChanged } from '../accounts/account-events.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { memberBirthDate, normalBirthDate } from '../accounts/birth-date.ts';
 import { findAccount, loadAccount } from '../accounts/find-account.ts';
@@ -163,6 +163,8 @@ async function write(
   if (['nickname', 'level', 'flags'].some((name) => name in fields.after)) {
     const version = await nextVersion(tx, row.id);
     await addEvents(tx, [stateChanged({ ...row, ...after }, version, deps.clock.now())], context.trace);
+  } else if (Object.keys(fields.after).length > 0) {
+    await addEvents(tx, [detailsChanged(row.id, deps.clock.now())], context.trace);
   }
   if (secrets.password) await forgetDevices(tx, row.id);
   const { password, exchangePassword } = secrets;

@@ -1,4 +1,5 @@
 import type { Queryable } from '@madang/runtime/database.ts';
+import { gather } from '@madang/runtime/gather.ts';
 import { flagsHeld } from '../accounts/account-row.ts';
 import type { Kind } from '../accounts/kind.ts';
 import type { MemberBreak } from '../breaks/break-end.ts';
@@ -25,6 +26,7 @@ export interface FoundSession extends TokenFacts {
 }
 
 interface Row {
+  hash: Buffer;
   session_id: string;
   account_id: bigint;
   kind: Kind;
@@ -51,9 +53,9 @@ interface Row {
   entrusted_at: Date | null;
 }
 
-/** Four look-ups by primary key in one prepared statement: every call of every member may come by here. */
+/** Four look-ups by primary key for each token, in one prepared statement: every call of every member may come by here. */
 const findSql = `
-  select t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
+  select t.hash, t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
          a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags,
          b.kind as break_kind, nullif(b.until, 'infinity') as break_until, b.reopen_at,
          a.normal_mark, coalesce(s.confirmed_at, s.created_at) as confirmed_at, a.entrusted_at,
@@ -62,11 +64,28 @@ const findSql = `
   join sessions s on s.id = t.session_id
   join accounts a on a.id = s.account_id
   left join member_breaks b on b.account_id = a.id
-  where t.hash = $1`;
+  where t.hash = any($1)`;
 
-export async function findSession(database: Queryable, hash: Buffer): Promise<FoundSession | undefined> {
-  const { rows } = await database.query<Row>({ name: 'identity-find-session', text: findSql, values: [hash] });
-  const row = rows[0];
+const batch = 200;
+const lanes = 4;
+const maxQueue = 20_000;
+
+/** Finds the session of a token by its hash. A lone one is looked for at once, and a crowd's are looked for together. */
+export type FindSession = (hash: Buffer) => Promise<FoundSession | undefined>;
+
+export const sessionFinder = (database: Queryable): FindSession =>
+  gather<Buffer, FoundSession | undefined>({
+    maxBatch: batch,
+    maxQueue,
+    lanes,
+    async run(hashes) {
+      const { rows } = await database.query<Row>({ name: 'identity-find-sessions', text: findSql, values: [hashes] });
+      const found = new Map(rows.map((row) => [row.hash.toString('latin1'), row]));
+      return hashes.map((hash) => foundSession(found.get(hash.toString('latin1'))));
+    },
+  });
+
+function foundSession(row: Row | undefined): FoundSession | undefined {
   if (!row) return undefined;
   return {
     sessionId: row.session_id,

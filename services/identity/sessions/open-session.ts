@@ -11,6 +11,8 @@ export interface Origin {
   device: string;
   userAgent: string;
   domain: string;
+  /** What the browser says its id is; empty where it says none. */
+  deviceId: string;
   /** Of the address, by ISO 3166; empty where nobody knows. */
   country: string;
 }
@@ -37,8 +39,9 @@ export async function openSession(
   const token = newToken();
   await tx.query(
     `with opened as (
-       insert into sessions (id, account_id, kind, ip, device, user_agent, domain, created_at, seen_at, expires_at, country)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $11) returning id
+       insert into sessions (id, account_id, kind, ip, device, user_agent, domain, created_at, seen_at, expires_at, country,
+         device_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $11, $12) returning id
      )
      insert into session_tokens (hash, session_id, issued_at) select $10, id, $8 from opened`,
     [
@@ -53,6 +56,7 @@ export async function openSession(
       new Date(now.getTime() + rules.lifetimeMs[account.kind]),
       tokenHash(token),
       origin.country,
+      origin.deviceId,
     ],
   );
   return { sessionId, token, ended };

@@ -39,8 +39,15 @@ export interface TokenFacts {
   accountState: string;
 }
 
-/** What to do with a token: let it pass, renew it first, refuse it, or refuse it and end the session that it was stolen from. */
-export type Verdict = { verdict: 'good' | 'renew'; recheckAt: Date } | { verdict: 'expired' } | { verdict: 'stolen' };
+/**
+ * What to do with a token: let it pass, renew it first, refuse it, or refuse it and end the session that it was stolen from.
+ * A good one is good until `holdsUntil`, unless something changes meanwhile.
+ */
+export type Verdict =
+  | { verdict: 'good'; recheckAt: Date; holdsUntil: Date }
+  | { verdict: 'renew'; recheckAt: Date }
+  | { verdict: 'expired' }
+  | { verdict: 'stolen' };
 
 /** Decides on a token at the moment `now`. A moment on the edge counts as passed. */
 export function judgeToken(facts: TokenFacts, rules: SessionRules, now: Date): Verdict {
@@ -48,13 +55,17 @@ export function judgeToken(facts: TokenFacts, rules: SessionRules, now: Date): V
   const idleEnd = facts.seenAt.getTime() + rules.idleMs[facts.kind];
   if (facts.endedAt || facts.accountState !== 'normal') return { verdict: 'expired' };
   if (at >= facts.expiresAt.getTime() || at >= idleEnd) return { verdict: 'expired' };
-  const recheck = [at + rules.recheckMs, facts.expiresAt.getTime(), idleEnd];
+  const ends = [facts.expiresAt.getTime(), idleEnd];
+  const good = (next: number): Verdict => {
+    const holds = Math.min(...ends, next);
+    return { verdict: 'good', recheckAt: new Date(Math.min(at + rules.recheckMs, holds)), holdsUntil: new Date(holds) };
+  };
   if (facts.retiredAt) {
     const graceEnd = facts.retiredAt.getTime() + rules.graceMs;
     if (at >= graceEnd) return { verdict: 'stolen' };
-    return { verdict: 'good', recheckAt: new Date(Math.min(...recheck, graceEnd)) };
+    return good(graceEnd);
   }
   const renewAt = facts.issuedAt.getTime() + rules.renewAfterMs;
-  if (at >= renewAt) return { verdict: 'renew', recheckAt: new Date(Math.min(...recheck)) };
-  return { verdict: 'good', recheckAt: new Date(Math.min(...recheck, renewAt)) };
+  if (at >= renewAt) return { verdict: 'renew', recheckAt: new Date(Math.min(at + rules.recheckMs, ...ends)) };
+  return good(renewAt);
 }

@@ -13,6 +13,7 @@ import {
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { type CreateAccountRequestSchema, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { LevelFlagsChangedSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
+import { AccountDetailsChangedSchema } from '@madang/proto/madang/identity/v1/sessions_pb.ts';
 import { StatsPlacesService } from '@madang/proto/madang/stats/v1/places_pb.ts';
 import { WalletPlacesService } from '@madang/proto/madang/wallet/v1/places_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
@@ -75,6 +76,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
     LoggedInSchema,
     SessionEndedSchema,
     LevelFlagsChangedSchema,
+    AccountDetailsChangedSchema,
   ];
   stack.use(harness.platform('test').listen({ events: hears, handle: (batch) => void heard.push(...batch) }));
 
@@ -125,7 +127,7 @@ export async function identityHarness(config: Partial<IdentityConfig> = {}, log?
       account: string,
       password = 'pass-word-1',
       kind: AccountKind = AccountKind.MEMBER,
-      more: { otp?: string; ip?: string; otherKinds?: AccountKind[]; deviceKey?: string } = {},
+      more: { otp?: string; ip?: string; otherKinds?: AccountKind[]; deviceKey?: string; deviceId?: string } = {},
     ) =>
       client.login(
         { account, password, kind, device: 'PC', userAgent: 'Browser/1.0', domain: 'site.test', ...more },

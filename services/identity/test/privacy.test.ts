@@ -96,8 +96,10 @@ test('a sealed value opens in its own row alone', async () => {
 
 test('deletion for good erases the person and keeps the number; the names are free again', async () => {
   await using t = await identityHarness();
-  const { id } = await t.createAccount(person);
-  await t.login('player');
+  const member = await t.createAccount(person);
+  const { id } = member;
+  const { principal } = await t.login('player', undefined, undefined, { deviceId: 'browser-0001' });
+  await t.client.touch({ path: '/board/notice', browse: true }, t.owner(member, principal?.sessionId));
   await t.database.query(`update accounts set created_device = 'PC' where id = $1`, [id]);
   for (const state of ['withdrawn', 'deleted']) {
     expect((await t.client.changeStates({ ids: [id], state }, t.admin())).results[0]?.code).toBe('');
@@ -117,8 +119,9 @@ test('deletion for good erases the person and keeps the number; the names are fr
     createdDevice: '',
   });
   const { rows } = await t.database.query(
-    `select (select count(*) from sessions where ip <> '' or user_agent <> '')
-       + (select count(*) from access_logs where account <> '' or ip <> '' or user_agent <> '') as n,
+    `select (select count(*) from sessions where ip <> '' or user_agent <> '' or device_id <> '')
+       + (select count(*) from access_logs where account <> '' or ip <> '' or user_agent <> '' or device_id <> '')
+       + (select count(*) from session_visits) as n,
        personal, phone_hash, password from accounts where id = $1`,
     [id],
   );

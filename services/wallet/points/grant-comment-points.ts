@@ -18,7 +18,8 @@ export const grantCommentPoints =
   async (request, { signal }) => {
     const { database, clock } = deps;
     const rules = await settingsAt(deps, await placeOfMember(deps, request.accountId, signal));
-    return retryTransaction(() => database.transaction((tx) => grant(tx, request, rules, clock.now())));
+    const granted = await retryTransaction(() => database.transaction((tx) => grant(tx, request, rules, clock.now())));
+    return { ...granted, perDay: rules.commentsPerDay };
   };
 
 async function grant(

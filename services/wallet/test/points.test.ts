@@ -175,7 +175,7 @@ describe('comments', () => {
     for (let n = 0; n < 6; n++) earned.push((await comment(id, `c${id}-${n}`)).points);
     expect(earned).toEqual([50n, 50n, 50n, 50n, 50n, 0n]);
     at('00:00:00', 21);
-    expect(await comment(id, `c${id}-7`)).toMatchObject({ points: 50n, today: 1 });
+    expect(await comment(id, `c${id}-7`)).toMatchObject({ points: 50n, today: 1, perDay: 5 });
     expect(await pointsOf(id)).toBe(300n);
   });
 

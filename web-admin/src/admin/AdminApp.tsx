@@ -25,7 +25,10 @@ const connections = () => import('../resources/connections/index.tsx');
 const sports = () => import('../resources/sports/index.ts');
 const casino = () => import('../resources/casino/index.ts');
 const eggs = () => import('../resources/eggs/index.ts');
+const board = () => import('../resources/board/index.tsx');
 const casinoBets = () => import('../resources/casino-bets/index.ts');
+const articles = () => import('../resources/articles/index.tsx');
+const support = () => import('../resources/support/index.ts');
 const formPages = ['list', 'create', 'edit'] as const;
 const personPages = ['list', 'show', 'create', 'edit'] as const;
 
@@ -93,6 +96,19 @@ const resources = [
     ['list', 'create', 'edit'],
     async () => (await import('../resources/notices/index.tsx')).notices,
   ),
+  lazyResource('posts', personPages, async () => (await board()).posts),
+  lazyResource('comments', ['list'], async () => (await board()).comments),
+  lazyResource('post-reports', ['list'], async () => (await board()).postReports),
+  lazyResource('events', formPages, async () => (await articles()).events),
+  lazyResource('betting-rules', formPages, async () => (await articles()).bettingRules),
+  lazyResource('game-rules', formPages, async () => (await articles()).gameRules),
+  lazyResource('popups', formPages, async () => (await articles()).popups),
+  lazyResource('slides', formPages, async () => (await articles()).slides),
+  lazyResource('menus', ['list'], async () => (await articles()).menus),
+  lazyResource('inquiries', ['list', 'show'], async () => (await support()).inquiries),
+  lazyResource('messages', ['list', 'create'], async () => (await support()).messages),
+  lazyResource('inquiry-templates', formPages, async () => (await support()).inquiryTemplates),
+  lazyResource('message-templates', formPages, async () => (await support()).messageTemplates),
   lazyResource('approvals', ['list'], async () => (await import('../resources/approvals/index.ts')).approvals),
   lazyResource(
     'admins',

@@ -101,7 +101,32 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.casino_health', to: '/casino-health', needs: 'casino.read', icon: 'chart' },
     ],
   },
-  { name: 'posts', items: [{ label: 'console.page.notices', to: '/notices', needs: 'content.read', icon: 'bell' }] },
+  {
+    name: 'posts',
+    items: [
+      { label: 'console.page.notices', to: '/notices', needs: 'content.read', icon: 'bell' },
+      { label: 'console.page.posts', to: '/posts', needs: 'content.read', icon: 'message' },
+      { label: 'console.page.comments', to: '/comments', needs: 'content.read', icon: 'message' },
+      { label: 'console.page.post_reports', to: '/post-reports', needs: 'content.read', icon: 'warning' },
+      { label: 'console.page.events', to: '/events', needs: 'content.read', icon: 'star' },
+      { label: 'console.page.popups', to: '/popups', needs: 'content.read', icon: 'phone' },
+      { label: 'console.page.slides', to: '/slides', needs: 'content.read', icon: 'eye' },
+      { label: 'console.page.menus', to: '/menus', needs: 'content.read', icon: 'menu' },
+      { label: 'console.page.betting_rules', to: '/betting-rules', needs: 'content.read', icon: 'list' },
+      { label: 'console.page.game_rules', to: '/game-rules', needs: 'content.read', icon: 'list' },
+      {
+        label: 'console.page.inquiries',
+        to: '/inquiries',
+        needs: 'content.read',
+        icon: 'message',
+        workQueues: ['support'],
+        combo: 'G I',
+      },
+      { label: 'console.page.messages', to: '/messages', needs: 'content.read', icon: 'mail' },
+      { label: 'console.page.inquiry_templates', to: '/inquiry-templates', needs: 'content.read', icon: 'list' },
+      { label: 'console.page.message_templates', to: '/message-templates', needs: 'content.read', icon: 'list' },
+    ],
+  },
   {
     name: 'settings',
     items: [

@@ -25,7 +25,20 @@ const playRules = ['deposit_day', 'deposit_week', 'deposit_month', 'loss_day', '
 /** Values that the services write, by field: those that are words of a program. */
 const values: Readonly<Record<string, readonly string[]>> = {
   status: ['new', 'waiting', 'approved', 'completed', 'refused', 'cancelled', 'approval_cancelled', 'drawn', 'void'],
-  state: ['waiting', 'normal', 'suspended', 'blocked', 'withdrawn', 'rejected', 'deleted', 'expired', 'approved'],
+  state: [
+    'waiting',
+    'normal',
+    'suspended',
+    'blocked',
+    'withdrawn',
+    'rejected',
+    'deleted',
+    'expired',
+    'approved',
+    'shown',
+    'hidden',
+    'dismissed',
+  ],
   role: ['super', 'cashier', 'support', 'trader', 'auditor', 'member', 'shop', 'head_office'],
   audience: ['all', 'member', 'agent'],
   kind: ['admin', 'agent', 'member', 'virtual', 'pool', 'time_out', 'exclusion', 'account.delete', 'account.role'],

@@ -48,7 +48,7 @@ export function limitKeys(id: string): string[] {
 const families: Readonly<Record<string, readonly string[]>> = {
   status: ['state', 'imports.state', 'sports.status'],
   boards: ['sports.board'],
-  state: ['state', 'imports.state', 'approval.state'],
+  state: ['state', 'imports.state', 'approval.state', 'audit_value'],
   role: ['role'],
   audience: ['audience'],
   language: ['language'],

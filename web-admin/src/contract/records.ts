@@ -8,6 +8,7 @@ export type AuditLog = RowOf<'audit-logs'>;
 export type Setting = RowOf<'settings'>;
 export type Limit = RowOf<'limits'>;
 export type Notice = RowOf<'notices'>;
+export type MenuEntry = RowOf<'menus'>;
 export type Alert = RowOf<'alerts'>;
 export type ParkedMessage = RowOf<'parked-messages'>;
 export type MemberImport = PageOf<'member-imports'>;

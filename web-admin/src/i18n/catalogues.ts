@@ -1,6 +1,15 @@
 import { type Catalogue, loadCatalogue } from '@madang/i18n/catalogue.ts';
-import type { Language } from '@madang/i18n/languages.ts';
+import { currencyOf, type Language } from '@madang/i18n/languages.ts';
 import { loadOperatorCatalogue } from '@madang/i18n/operators.ts';
+
+/** Texts name the currency, and the language says what it is called: i18next's own facts would be those of one language. */
+const naming = (texts: Catalogue, currency: string): Catalogue =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? text.replace('{{currency}}', currency) : naming(text, currency),
+    ]),
+  );
 
 /** What a console shows in one language before a page is opened: its frame and react-admin's own, names of games, errors. */
 export async function frameTexts(language: Language): Promise<Catalogue> {
@@ -9,7 +18,7 @@ export async function frameTexts(language: Language): Promise<Catalogue> {
     loadCatalogue(language, 'games'),
     loadCatalogue(language, 'errors'),
   ]);
-  return { ...own, games, errors };
+  return { ...naming(own, currencyOf(language)), games, errors };
 }
 
 /** What the pages behind the first one show, and what only they can be refused with. */
@@ -18,7 +27,7 @@ export async function pageTexts(language: Language): Promise<Catalogue> {
     loadOperatorCatalogue(language, 'console-pages'),
     loadOperatorCatalogue(language, 'errors-operators'),
   ]);
-  return { ...own, errors };
+  return { ...naming(own, currencyOf(language)), errors };
 }
 
 /** What the pages of sports show besides; loaded with the first of them. */
@@ -35,6 +44,19 @@ export const casinoBetTexts = (language: Language): Promise<Catalogue> =>
 
 /** And of eggs, which both consoles look after. */
 export const eggTexts = (language: Language): Promise<Catalogue> => loadOperatorCatalogue(language, 'eggs-console');
+
+/** And of what the operator shows on the player site. */
+export const articleTexts = (language: Language): Promise<Catalogue> =>
+  loadOperatorCatalogue(language, 'articles-console');
+
+/** And of the editor of texts, which the player site has too. */
+export const editorTexts = async (language: Language): Promise<Catalogue> => ({
+  editor: await loadCatalogue(language, 'editor'),
+});
+
+/** And of inquiries and messages, which both consoles have. */
+export const supportTexts = (language: Language): Promise<Catalogue> =>
+  loadOperatorCatalogue(language, 'support-console');
 
 const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
 
@@ -55,6 +77,8 @@ export async function consoleTexts(language: Language): Promise<Catalogue> {
     casinoTexts(language),
     casinoBetTexts(language),
     eggTexts(language),
+    articleTexts(language),
+    supportTexts(language),
   ]);
   const pages: Catalogue = { ...behind, console: more.map(sectionsOf).reduce(withMore, sectionsOf(behind)) };
   const both = (area: string): Catalogue => ({ ...(frame[area] as Catalogue), ...(pages[area] as Catalogue) });

@@ -1,11 +1,21 @@
 import type { Catalogue } from '@madang/i18n/catalogue.ts';
-import { FALLBACK, isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@madang/i18n/languages.ts';
+import { FALLBACK, fallbacksOf, isLanguage, LANGUAGES, type Language, nameOf } from '@madang/i18n/languages.ts';
 import { type BackendModule, createInstance } from 'i18next';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import type { I18nProvider } from 'react-admin';
-import { casinoBetTexts, casinoTexts, eggTexts, frameTexts, pageTexts, sportsTexts } from './catalogues.ts';
+import {
+  articleTexts,
+  casinoBetTexts,
+  casinoTexts,
+  editorTexts,
+  eggTexts,
+  frameTexts,
+  pageTexts,
+  sportsTexts,
+  supportTexts,
+} from './catalogues.ts';
 
-export const languages = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
+export const languages = LANGUAGES.map((locale) => ({ locale, name: nameOf(locale) }));
 
 /** The texts of pages are a namespace of their own: the first page does not wait for them. */
 const PAGES = 'pages';
@@ -13,6 +23,9 @@ const SPORTS = 'sports';
 const CASINO = 'casino';
 const CASINO_BETS = 'casino-bets';
 const EGGS = 'eggs';
+const ARTICLES = 'articles';
+const EDITOR = 'editor';
+const SUPPORT = 'support';
 
 const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [PAGES]: pageTexts,
@@ -20,9 +33,12 @@ const readers: Record<string, (language: Language) => Promise<Catalogue>> = {
   [CASINO]: casinoTexts,
   [CASINO_BETS]: casinoBetTexts,
   [EGGS]: eggTexts,
+  [ARTICLES]: articleTexts,
+  [EDITOR]: editorTexts,
+  [SUPPORT]: supportTexts,
 };
 
-/** Reads the texts of a language when it is first chosen; Korean shows through wherever another has none. */
+/** Reads the texts of a language when it is first chosen, and those of the one that it falls back to. */
 const catalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -61,6 +77,14 @@ export const loadCasinoBetTexts = (): Promise<void> => load(CASINO_BETS);
 /** And of those of eggs. */
 export const loadEggTexts = (): Promise<void> => load(EGGS);
 
+/** And of those of what the operator shows on the player site. */
+export const loadArticleTexts = (): Promise<void> => load(ARTICLES);
+/** And of the editor of texts. */
+export const loadEditorTexts = (): Promise<void> => load(EDITOR);
+
+/** And of inquiries and messages. */
+export const loadSupportTexts = (): Promise<void> => load(SUPPORT);
+
 /** The consoles' texts, by the engine that the player site has too. */
 export const startTexts = (): Promise<I18nProvider> => {
   engine.on('languageChanged', (language) => {
@@ -70,8 +94,8 @@ export const startTexts = (): Promise<I18nProvider> => {
     engine,
     {
       lng: FALLBACK,
-      fallbackLng: FALLBACK,
-      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS],
+      fallbackLng: (code) => (isLanguage(code) ? fallbacksOf(code) : [FALLBACK]),
+      fallbackNS: [PAGES, SPORTS, CASINO, CASINO_BETS, EGGS, ARTICLES, EDITOR, SUPPORT],
       // A text that is no key, as a notification may be one, is shown whole.
       nsSeparator: false,
       interpolation: { escapeValue: false },

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import * as articles from '../resources/articles/specs.tsx';
 import { bankAccountList } from '../resources/bank-accounts/spec.ts';
 import { blacklistList } from '../resources/blacklist/spec.ts';
+import { commentList, postList, reportList } from '../resources/board/specs.tsx';
 import { gameList } from '../resources/casino/games/spec.tsx';
 import { productList } from '../resources/casino/products/spec.tsx';
 import { casinoBetList, slotBetList } from '../resources/casino-bets/spec.tsx';
@@ -41,10 +43,13 @@ const requests = (['charges', 'exchanges'] as const).map(
     sort: { field: 'created_at', order: 'ASC' },
   }),
 );
-const declaredLists = [logs, members, connections].flatMap((specs) => Object.values(specs)).filter(isList);
+const declaredLists = [logs, members, connections, articles].flatMap((specs) => Object.values(specs)).filter(isList);
 const lists: List[] = [
   ...declaredLists,
   noticeList,
+  postList,
+  commentList,
+  reportList,
   bankAccountList,
   referralList,
   blacklistList,

@@ -5,17 +5,12 @@ import { Chip } from '../parts/Chip.tsx';
 import layout from '../parts/layout.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
+import { RichTextView } from '../parts/RichTextView.tsx';
 import sheet from '../parts/Sheet.module.css';
 import stateBox from '../parts/state-box.module.css';
 import { Trouble } from '../parts/Trouble.tsx';
 import text from '../parts/text.module.css';
 import styles from './NoticesPage.module.css';
-
-/** The markup of a notice is dropped here: its text alone is shown, line by line. */
-const textOf = (html: string): string => {
-  const document = new DOMParser().parseFromString(html.replaceAll(/<(br|\/p|\/li|\/h\d)[^>]*>/g, '\n'), 'text/html');
-  return document.body.textContent?.trim() ?? '';
-};
 
 /** Notices for partners, opened in place. */
 export const NoticesPage = () => {
@@ -44,7 +39,9 @@ export const NoticesPage = () => {
                   <Moment at={notice.created_at} />
                 </span>
               </summary>
-              <p>{textOf(notice.content)}</p>
+              <div className={styles.content}>
+                <RichTextView html={notice.content} />
+              </div>
             </details>
           ))}
         </section>

@@ -4,6 +4,7 @@ import { createBrowserRouter, Navigate, Route } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { setCasinoBetPage, setPersonPage } from '../lists/paths.ts';
 import { NotFound } from '../parts/NotFoundPage.tsx';
+import { supportPage } from '../resources/support/support-page.ts';
 import { buildConsole } from '../rest/build-console.ts';
 import { ConsoleProvider } from '../rest/console.ts';
 import { lazyPage } from '../rest/lazy-page.ts';
@@ -30,6 +31,8 @@ const CasinoLobby = lazyPage(async () => (await casinoBets()).lobbyPage);
 const CasinoDetail = lazyPage(async () => (await casinoBets()).betWindow);
 const EggTransfersPage = lazyPage(async () => (await eggs()).eggTransfers.list);
 const EggHoldingsPage = lazyPage(async () => (await eggs()).eggHoldings.list);
+const CustomerPage = lazyPage(async () => supportPage(async () => (await import('./CustomerPage.tsx')).CustomerPage));
+const MessagePage = lazyPage(async () => supportPage(async () => (await import('./MessagePage.tsx')).MessagePage));
 const NoticesPage = lazyPage(async () => (await import('./NoticesPage.tsx')).NoticesPage);
 
 const { context, dataProvider, authProvider, session, queryClient } = buildConsole('partner', '/pa-login');
@@ -64,6 +67,9 @@ const names = [
   'egg-holdings',
   'games',
   'notices',
+  'messages',
+  'own-messages',
+  'own-inquiries',
   'referral-codes',
 ];
 
@@ -98,6 +104,8 @@ const Console = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
       <Route path="/pa-egg-transfers" element={<EggTransfersPage />} />
       <Route path="/pa-egg-holdings" element={<EggHoldingsPage />} />
       <Route path="/pa-notice" element={<NoticesPage />} />
+      <Route path="/pa-customer" element={<CustomerPage />} />
+      <Route path="/pa-message" element={<MessagePage />} />
       <Route
         path="/pa-profile"
         element={<ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />}

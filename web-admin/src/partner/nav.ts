@@ -41,7 +41,14 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.egg_transfers', to: '/pa-egg-transfers', needs: 'eggs.members', icon: 'list', eggs: true },
     ],
   },
-  { name: 'news', items: [{ label: 'console.page.notices', to: '/pa-notice', icon: 'bell' }] },
+  {
+    name: 'news',
+    items: [
+      { label: 'console.page.notices', to: '/pa-notice', icon: 'bell' },
+      { label: 'console.page.support', to: '/pa-customer', icon: 'message' },
+      { label: 'console.page.messages', to: '/pa-message', icon: 'mail' },
+    ],
+  },
 ];
 
 export const phoneItems: readonly NavItem[] = [

@@ -4,7 +4,14 @@ import styles from './Age.module.css';
 import { useNow } from './now.ts';
 
 /** Seconds within which an operator answers, by what waits. */
-export const targets = { charges: 300, exchanges: 300, joins: 1200, high_bets: 600, inquiries: 300 } as const;
+export const targets = {
+  charges: 300,
+  exchanges: 300,
+  joins: 1200,
+  high_bets: 600,
+  inquiries: 300,
+  support: 1800,
+} as const;
 
 export const useAge = (since: string, targetSeconds: number) => {
   const now = useNow();

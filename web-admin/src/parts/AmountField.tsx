@@ -1,5 +1,6 @@
 import { Button, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
+import { shortAmount } from '../figures/short-amount.ts';
 import { typedAmount, withSeparators } from '../figures/typed-amount.ts';
 import styles from './AmountField.module.css';
 import textStyles from './text.module.css';
@@ -20,6 +21,7 @@ interface AmountFieldProps {
 /** An amount, typed with its separators or put together from the quick ones. */
 export const AmountField = ({ value, onChange, unit, problem, own, full }: AmountFieldProps) => {
   const translate = useTranslate();
+  const locale = useLocale();
   const label = translate('console.field.amount');
   const set = (amount: number) => onChange(withSeparators(String(amount)));
   const add = (more: number) => set((typedAmount(value) ?? 0) + more);
@@ -40,7 +42,7 @@ export const AmountField = ({ value, onChange, unit, problem, own, full }: Amoun
       <div className={styles.quick}>
         {quick.map((more) => (
           <Button key={more} onClick={() => add(more)}>
-            {translate('console.money.man', { count: more / 10_000, plain: more.toLocaleString('en') })}
+            {shortAmount(more, locale)}
           </Button>
         ))}
         {own !== undefined && (

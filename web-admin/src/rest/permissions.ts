@@ -40,6 +40,19 @@ export const readings: Record<string, string> = {
   alerts: 'operations.read',
   commissions: 'commissions.read',
   notices: 'content.read',
+  posts: 'content.read',
+  comments: 'content.read',
+  'post-reports': 'content.read',
+  events: 'content.read',
+  'betting-rules': 'content.read',
+  'game-rules': 'content.read',
+  popups: 'content.read',
+  slides: 'content.read',
+  menus: 'content.read',
+  inquiries: 'content.read',
+  messages: 'content.read',
+  'inquiry-templates': 'content.read',
+  'message-templates': 'content.read',
   settings: 'settings.read',
   'rule-values': 'settings.read',
   'level-flags': 'settings.read',
@@ -71,6 +84,18 @@ export const writings: Record<string, string> = {
   'casino-products': 'casino.write',
   'casino-games': 'casino.write',
   notices: 'content.write',
+  posts: 'board.moderate',
+  comments: 'board.moderate',
+  events: 'content.write',
+  'betting-rules': 'content.write',
+  'game-rules': 'content.write',
+  popups: 'content.write',
+  slides: 'content.write',
+  menus: 'content.write',
+  inquiries: 'content.write',
+  messages: 'content.write',
+  'inquiry-templates': 'content.write',
+  'message-templates': 'content.write',
   settings: 'settings.write',
   'rule-values': 'settings.write',
   'level-flags': 'settings.write',
@@ -86,13 +111,14 @@ export const writings: Record<string, string> = {
 export const makings: Record<string, string> = { members: 'members.create', agents: 'agents.create' };
 
 /** An agent makes members by the permission that it makes agents by, below itself. */
-const partnerMakings: Record<string, string> = { ...makings, members: 'agents.create' };
+const partnerMakings: Record<string, string> = { ...makings, members: 'agents.create', messages: 'messages.send' };
 
 /** A partner sees the eggs below it by the permission that it moves them by. */
 const partnerReadings: Record<string, string> = {
   ...readings,
   'egg-transfers': 'eggs.members',
   'egg-holdings': 'eggs.members',
+  messages: 'messages.send',
 };
 
 const forms = new Set(['create', 'edit', 'delete']);

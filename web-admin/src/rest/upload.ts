@@ -22,7 +22,7 @@ export interface FileCall {
 }
 
 export interface UploadCall extends FileCall {
-  kind: 'image' | 'sheet' | 'sound' | 'country-file';
+  kind: 'image' | 'inquiry' | 'sheet' | 'sound' | 'country-file';
 }
 
 const uploadMs = 60_000;

@@ -18,4 +18,5 @@ export const workQueueLooks: readonly WorkQueueLook[] = [
   { name: 'exchanges', icon: 'withdrawal', to: '/exchanges' },
   { name: 'joins', icon: 'join', to: '/joins' },
   { name: 'high_bets', icon: 'high', to: highBetsPath },
+  { name: 'support', icon: 'message', to: '/inquiries' },
 ];

@@ -1,19 +1,21 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@madang/i18n/languages.ts';
+import { LANGUAGES, type Language, nameOf } from '@madang/i18n/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { queryClient } from '../shared/api/query-client.ts';
 import { sessionToken } from '../shared/api/session-token.ts';
 import { sessionClient } from '../shared/api/transport.ts';
 import { useSystem } from '../shared/api/use-context.ts';
-import { switchLanguage } from '../shared/i18n/setup.ts';
+import { keepLanguage } from '../shared/i18n/setup.ts';
 import lettering from '../shared/ui/lettering.module.css';
 import { useToasts } from '../shared/ui/toast-store.ts';
 import styles from './LanguageButtons.module.css';
 
-/** The choice holds in this browser, and for a member at the server too, whose texts then follow. */
+/**
+ * The choice holds for a member at the server, whose texts then follow, and in this browser. The page begins anew with
+ * it: what the server worded before is worded again, and no text of the old language stays anywhere.
+ */
 async function choose(language: Language): Promise<void> {
-  await switchLanguage(language);
   if (sessionToken.get()) await sessionClient.setLanguage({ language });
-  await queryClient.invalidateQueries();
+  keepLanguage(language);
+  location.reload();
 }
 
 export function LanguageButtons({ look }: { look: 'line' | 'row' }) {
@@ -32,7 +34,7 @@ export function LanguageButtons({ look }: { look: 'line' | 'row' }) {
           aria-pressed={i18n.language === language}
           onClick={() => choose(language).catch(() => say('bad', t('errors:UNAVAILABLE')))}
         >
-          {LANGUAGE_NAMES[language]}
+          {nameOf(language)}
         </button>
       ))}
     </fieldset>

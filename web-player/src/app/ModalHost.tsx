@@ -6,6 +6,7 @@ import { Guard } from '../shared/ui/Guard.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 import { LanguageButtons } from './LanguageButtons.tsx';
+import { LoadingOverlay } from './LoadingOverlay.tsx';
 
 const Login = part('login', () =>
   withTexts('account', import('../features/account/LoginModal.tsx')).then((file) => file.LoginModal),
@@ -30,6 +31,19 @@ const Eggs = part('eggs', () =>
   withTexts('wallet', import('../features/wallet/eggs/EggsModal.tsx')).then((file) => file.EggsModal),
 );
 
+const Inventory = part('inventory', () =>
+  withTexts('account', withTexts('wallet', import('./InventoryModal.tsx'))).then((file) => file.InventoryModal),
+);
+const Bets = part('bets', () => import('./BetsModal.tsx').then((file) => file.BetsModal));
+
+const Post = part('post', () =>
+  withTexts('board', import('../features/board/PostModal.tsx')).then((file) => file.PostModal),
+);
+
+const Community = part('community', () =>
+  withTexts('board', import('./community/CommunityModal.tsx')).then((file) => file.CommunityModal),
+);
+
 /** The modal that is open, loaded when it is first asked for or somebody comes near what opens it. */
 export function ModalHost() {
   const { t } = useTranslation();
@@ -49,7 +63,12 @@ export function ModalHost() {
         {open === 'password' && <Password />}
         {open === 'points' && <Points />}
         {open === 'eggs' && <Eggs />}
+        {open === 'inventory' && <Inventory />}
+        {open === 'bets' && <Bets />}
+        {open === 'post' && <Post />}
+        {open === 'community' && <Community />}
       </Suspense>
+      <LoadingOverlay />
     </Guard>
   );
 }

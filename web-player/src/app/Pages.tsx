@@ -35,11 +35,21 @@ const pages = Object.entries({
   '/board/casino-balance': () => withTexts('wallet', import('./pages/EggsPage.tsx')).then((file) => file.EggsPage),
   '/board/betting-history': () => import('./pages/BetHistoryPage.tsx').then((file) => file.BetHistoryPage),
   '/board/notice': () => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage),
+  '/board/event': () =>
+    withTexts('articles', import('../features/articles/EventsPage.tsx')).then((file) => file.EventsPage),
+  '/board/freeboard': () =>
+    withTexts('board', import('../features/board/FreeboardPage.tsx')).then((file) => file.FreeboardPage),
+  '/board/view': () => withTexts('board', import('../features/board/ViewPage.tsx')).then((file) => file.ViewPage),
+  '/board/friend': () => withTexts('board', import('./pages/FriendRoute.tsx')).then((file) => file.FriendRoute),
   '/board/game-result': () => import('./pages/ResultsRoute.tsx').then((file) => file.ResultsRoute),
   '/board/game-rule': () =>
-    withTexts('help', import('../features/rounds/RulesPage.tsx')).then((file) => file.RulesPage),
+    withTexts('help', withTexts('articles', import('./pages/RulesRoute.tsx'))).then((file) => file.RulesRoute),
   '/board/customer': () =>
-    withTexts('help', import('../features/support/SupportPage.tsx')).then((file) => file.SupportPage),
+    withTexts('help', withTexts('support', import('../features/support/SupportPage.tsx'))).then(
+      (file) => file.SupportPage,
+    ),
+  '/board/message': () =>
+    withTexts('support', import('../features/messages/MessagePage.tsx')).then((file) => file.MessagePage),
   '/board/care': () => withTexts('help', import('./pages/CareRoute.tsx')).then((file) => file.CareRoute),
   '/fair': () => withTexts('help', import('../features/fair/FairPage.tsx')).then((file) => file.FairPage),
 }).map(([path, load]) => ({ path, Page: part(path, load) }));
@@ -52,7 +62,14 @@ const openInBreak = new Set([
   '/board/casino-balance',
   '/board/betting-history',
   '/board/notice',
+  '/board/event',
+  '/board/game-rule',
+  '/board/freeboard',
+  '/board/view',
+  '/board/friend',
   '/board/customer',
+  // What the house writes to a member reaches it in a break; what calls to play or to talk does not.
+  '/board/message',
   '/board/care',
   '/fair',
   '/logout',

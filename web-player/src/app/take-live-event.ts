@@ -4,13 +4,13 @@ import { type Board, GameService, type Round } from '@madang/proto/madang/player
 import type { LiveEvent } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { MoneyService, type Wallet } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { useReceipt } from '../features/slip/receipt-store.ts';
-import { reloadContext, setWallet } from '../shared/api/context-cache.ts';
+import { reloadContext, setUnread, setWallet } from '../shared/api/context-cache.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { transport } from '../shared/api/transport.ts';
 import { i18n } from '../shared/i18n/setup.ts';
 import { useMatches } from '../shared/live/matches-store.ts';
 import { isOver, useRounds } from '../shared/live/rounds-store.ts';
-import { figures } from '../shared/money/figures.ts';
+import { moneyText } from '../shared/money/figures.ts';
 import { useReferralHint } from '../shared/slip/referral-hint.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 
@@ -43,7 +43,9 @@ function takeBet(bet: Bet): void {
   void reread(BettingService);
   useReceipt.getState().follow(bet);
   const { say } = useToasts.getState();
-  if (bet.status === 'won') say('good', i18n.t('play:bet.wonToast'), i18n.t('money', { amount: figures(bet.payout) }));
+  if (bet.status !== 'won') return;
+  const see = { label: i18n.t('toast.see'), to: '/board/betting-history' };
+  say('good', i18n.t('play:bet.wonToast'), moneyText(bet.payout), see);
 }
 
 const takeWallet = ({ money, point, balance }: Wallet): void => setWallet({ money, point, balance });
@@ -72,6 +74,15 @@ export function takeLiveEvent({ change }: LiveEvent): void {
     case 'money':
       void reread(MoneyService);
       return;
+    case 'unread': {
+      const { unreadMessages, unreadReplies } = change.value;
+      setUnread({ unreadMessages, unreadReplies });
+      // By its name alone: the contract of support is no part of the first load.
+      void queryClient.invalidateQueries({
+        queryKey: ['connect-query', { serviceName: 'madang.player.v1.SupportService' }],
+      });
+      return;
+    }
     case 'matches':
       useMatches.getState().takeChanges(change.value.changes, change.value.boardChanged);
       return;

@@ -48,7 +48,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /** Listens as long as the page is open, and after a loss tries again, at first soon and then every 15 seconds. */
 async function listenOn(signal: AbortSignal): Promise<void> {
-  const { set } = useLink.getState();
+  const { set, retryAt } = useLink.getState();
   let waitMs = FIRST_WAIT_MS;
   let overdue: ReturnType<typeof setTimeout> | undefined;
   const onMessage = (): void => {
@@ -73,7 +73,9 @@ async function listenOn(signal: AbortSignal): Promise<void> {
     }
     if (signal.aborted) return;
     overdue ??= setTimeout(() => set('lost'), LOST_AFTER_MS);
+    retryAt(performance.now() + waitMs);
     await pause(waitMs, signal);
+    retryAt(undefined);
     waitMs = Math.min(waitMs * 2, MAX_WAIT_MS);
   }
 }

@@ -1,8 +1,8 @@
 import type { CasinoGame } from '@madang/proto/madang/game_feeds/v1/casino_pb.ts';
+import { isLanguageCode } from '@madang/runtime/language.ts';
 import { checkAmount, checkPosition, refuse } from '../vendors/check-vendor.ts';
 
 const categories = 'slot baccarat roulette dragon_tiger blackjack sicbo dice crash show other'.split(' ');
-const languages = ['ko', 'ja', 'vi', 'th', 'en'];
 const maxName = 60;
 
 /** VALIDATION with the field that is wrong. */
@@ -13,7 +13,7 @@ export function checkGame(game: CasinoGame): void {
   checkAmount('max_bet', game.maxBet);
   checkAmount('max_win', game.maxWin);
   for (const [language, name] of Object.entries(game.names)) {
-    const fits = languages.includes(language) && name.length <= maxName && name.trim() === name;
+    const fits = isLanguageCode(language) && name.length <= maxName && name.trim() === name;
     if (!fits) refuse('names');
   }
   if (!Object.hasOwn(game.names, 'ko') || !game.names.ko) refuse('names');

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@madang/i18n/languages.ts';
+import { LANGUAGES, nameOf } from '@madang/i18n/languages.ts';
 import { Button, TextField } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ export const RolePanel = ({ role, name, edit, closed, onGone }: RolePanelProps) 
             {LANGUAGES.map((language) => (
               <TextField
                 key={language}
-                label={`${translate('console.admin_role.label')} · ${LANGUAGE_NAMES[language]}`}
+                label={`${translate('console.admin_role.label')} · ${nameOf(language)}`}
                 value={labels[language] ?? ''}
                 slotProps={{ htmlInput: { maxLength: 40 }, inputLabel: { shrink: true } }}
                 onChange={(event) => edit.setLabel(language, event.target.value)}

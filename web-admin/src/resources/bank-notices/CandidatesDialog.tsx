@@ -62,7 +62,7 @@ export const CandidatesDialog = ({ notice, onClose }: { notice: RaRecord; onClos
         {title} <span className={textStyles.ink3}>{String(notice.depositor)}</span>
       </header>
       <div className={slip.amount}>
-        <Money value={Number(notice.amount)} unit="원" className={slip.figures} />
+        <Money value={Number(notice.amount)} unit={translate('console.money.won')} className={slip.figures} />
       </div>
       <div className={slip.foot}>
         {error && <Trouble error={error} onRetry={() => void refetch()} />}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Member } from '../../contract/member.ts';
 import type { MoneyRequest } from '../../contract/money-request.ts';
 import type { Bet } from '../../contract/records.ts';
+import type { RowOf } from '../../contract/rows.ts';
 import cells from '../../lists/cells.module.css';
 import { listPath, memberPath } from '../../lists/paths.ts';
 import { Age, targets } from '../../parts/Age.tsx';
@@ -20,6 +21,8 @@ import { queueFilter } from '../money-requests/spec.ts';
 import { useOldest } from './use-oldest.ts';
 import styles from './WorkQueueBoard.module.css';
 import { WorkQueuePanel, WorkQueueRow } from './WorkQueuePanel.tsx';
+
+const waitingInquiries = { status: 'awaiting', deleted: false };
 
 const RequestQueue = ({ resource }: { resource: 'charges' | 'exchanges' }) => {
   const { data, error, isPending } = useOldest<MoneyRequest>(resource, queueFilter(resource), 'created_at', 'ASC');
@@ -107,6 +110,27 @@ const HighBetQueue = () => {
   );
 };
 
+const SupportQueue = () => {
+  const { data, error, isPending } = useOldest<RowOf<'inquiries'>>('inquiries', waitingInquiries, 'created_at', 'ASC');
+  return (
+    <WorkQueuePanel name="support" error={error} empty={!isPending && data?.length === 0}>
+      {data?.map((inquiry) => (
+        <Link key={inquiry.id} to={`/inquiries/${inquiry.id}/show`}>
+          <WorkQueueRow
+            age={<Age since={inquiry.created_at} target={targets.support} />}
+            first={
+              <span className={text.ellipsis}>
+                <Nickname name={inquiry.nickname} id={inquiry.account_id} />
+              </span>
+            }
+            second={<span className={text.ellipsis}>{inquiry.subject}</span>}
+          />
+        </Link>
+      ))}
+    </WorkQueuePanel>
+  );
+};
+
 /** The work queues, oldest first, side by side; below one another on the phone. */
 export const WorkQueueBoard = () => {
   const translate = useTranslate();
@@ -117,6 +141,7 @@ export const WorkQueueBoard = () => {
       {may('withdrawals.read') && <RequestQueue resource="exchanges" />}
       {may('members.read') && <JoinQueue />}
       {may('bets.read') && <HighBetQueue />}
+      {may('content.read') && <SupportQueue />}
     </section>
   );
 };

@@ -15,9 +15,11 @@ import { EventName } from './EventName.tsx';
 import { Grade, SessionOwner } from './Grade.tsx';
 import { TypedName } from './TypedName.tsx';
 import { eggKinds, moneyKinds, pointKinds } from './transfer-kinds.ts';
+import { type VisitedSession, Visits } from './Visits.tsx';
 
 const asBet = (row: RaRecord) => row as unknown as Bet;
 const asEntry = (row: RaRecord) => row as unknown as LedgerEntry;
+const asSession = (row: RaRecord) => row as unknown as VisitedSession;
 const asAudit = (row: RaRecord) => row as unknown as AuditLog;
 
 /** What a bet on matches has for its game: the sport of its legs. */
@@ -291,10 +293,12 @@ export const accessLogs: ListSpec = {
     { source: 'device', card: 'line' },
     { source: 'domain' },
     { source: 'user_agent', hidden: true },
+    { source: 'device_id', kind: 'code', hidden: true },
   ],
   filters: [
     { kind: 'search', source: 'person_q' },
     { kind: 'days', source: 'at' },
+    { kind: 'typed', source: 'device', fields: [{ source: 'device_id' }] },
     {
       kind: 'choice',
       source: 'event',
@@ -322,6 +326,8 @@ export const sessions: ListSpec = {
     { source: 'ip', kind: 'code', card: 'line' },
     { source: 'created_at', label: 'console.field.since', kind: 'moment', sortable: true },
     { source: 'user_agent', kind: 'long', hidden: true },
+    { source: 'device_id', kind: 'code', hidden: true },
+    { source: 'visits', hidden: true, render: (row) => <Visits visits={asSession(row).visits} /> },
   ],
   filters: [
     { kind: 'search', source: 'person_q' },

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Id } from '../../contract/rows.ts';
 import { ResourceList } from '../../lists/ResourceList.tsx';
@@ -31,6 +31,7 @@ type GameClass = (typeof gameClasses)[number];
 const suppliers = ['casino', 'slot'] as const;
 const isOfSuppliers = (name: string): name is (typeof suppliers)[number] => suppliers.some((one) => one === name);
 const BetsTab = casinoBetsPage(async () => (await import('../casino-bets/BetsTab.tsx')).BetsTab);
+const WritingsTab = lazy(async () => ({ default: (await import('../board/Writings.tsx')).Writings }));
 const EggTab = eggsPage(async () => (await import('../eggs/EggTab.tsx')).EggTab);
 const isGameClass = (name: string): name is GameClass => gameClasses.some((one) => one === name);
 
@@ -48,13 +49,16 @@ export const tabs = [
   'commissions',
   'attendances',
   'referrals',
+  'writings',
   'access',
   'changes',
 ] as const;
 export type TabName = (typeof tabs)[number];
 
 /** Those that are always there, and so can have a key. */
-export const lastingTabs = tabs.filter((name) => !isGameClass(name) && name !== 'protection' && name !== 'eggs');
+export const lastingTabs = tabs.filter(
+  (name) => !isGameClass(name) && name !== 'protection' && name !== 'eggs' && name !== 'writings',
+);
 
 const requests = (resource: 'charges' | 'exchanges'): ListSpec => ({
   resource,
@@ -79,7 +83,7 @@ const ofClass = (name: GameClass, accountId: Id): ListSpec => {
 };
 
 const specOf = (
-  name: Exclude<TabName, 'overview' | 'values' | 'protection' | 'eggs'>,
+  name: Exclude<TabName, 'overview' | 'values' | 'protection' | 'eggs' | 'writings'>,
   accountId: Id,
   isAgent: boolean,
 ): ListSpec => {
@@ -132,6 +136,12 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
   if (name === 'overview') return null;
   if (name === 'values') return <ValuesTab accountId={accountId} isAgent={isAgent} />;
   if (name === 'protection') return <ProtectionTab accountId={accountId} />;
+  if (name === 'writings')
+    return (
+      <Suspense fallback={null}>
+        <WritingsTab accountId={accountId} perPage={perPage} />
+      </Suspense>
+    );
   if (name === 'eggs') return <EggTab accountId={accountId} perPage={perPage} />;
   if (isOfSuppliers(name)) return <BetsTab kind={name} accountId={accountId} perPage={perPage} />;
   const list = <ResourceList key={name} embedded spec={specOf(name, accountId, isAgent)} perPage={perPage} />;
@@ -145,6 +155,7 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
   const isAgent = usePersonResource() === 'agents';
   // Limits of play are members' own.
   const mayEggs = useEggRights().read && !isAgent;
+  const mayWritings = !isAgent && may('content.read');
   const mayProtect = !isAgent && may('protection.read');
   const { games } = useGames();
   const offers = useOffers();
@@ -154,7 +165,15 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
     ...games.map((game) => game.game_class),
   ]);
   const isOpen = (name: TabName) =>
-    isGameClass(name) ? sold.has(name) : name === 'protection' ? mayProtect : name === 'eggs' ? mayEggs : true;
+    isGameClass(name)
+      ? sold.has(name)
+      : name === 'protection'
+        ? mayProtect
+        : name === 'eggs'
+          ? mayEggs
+          : name === 'writings'
+            ? mayWritings
+            : true;
   const shown = tabs.filter(isOpen);
   return (
     <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">

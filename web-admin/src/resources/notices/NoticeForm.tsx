@@ -21,13 +21,15 @@ import { Icon } from '../../parts/Icon.tsx';
 import { FormRefusal, KeptForm } from '../../parts/KeptForm.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { RichTextInput } from '../../parts/RichTextInput.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { useRefusedForm } from '../../rest/use-refused-form.ts';
-import { ImageField } from './ImageField.tsx';
+import { Preview } from '../articles/preview/Preview.tsx';
+import { SeoulTimeInput } from '../articles/SeoulTimeInput.tsx';
 import styles from './NoticeForm.module.css';
 import { audiences } from './spec.ts';
 
-const inputs = ['title', 'content', 'audience', 'language', 'published', 'pinned'];
+const inputs = ['title', 'content', 'audience', 'language', 'published', 'pinned', 'publish_at'];
 const blank = { title: '', content: '', audience: 'all', language: '', pinned: false, published: true };
 
 export const NewNoticeButton = () => {
@@ -43,73 +45,72 @@ const Fields = ({ removable }: { removable: boolean }) => {
   const translate = useTranslate();
   return (
     <KeptForm inputs={inputs} defaultValues={blank}>
-      <Sheet title={translate('console.notice.form')}>
-        <div className={clsx(layout.form, styles.form)}>
-          <TextInput
-            source="title"
-            label="console.field.title"
-            helperText={false}
-            validate={[required(), maxLength(200)]}
-          />
-          <TextInput
-            source="content"
-            helperText={false}
-            label="console.field.content"
-            multiline
-            minRows={12}
-            maxRows={30}
-            validate={[required(), maxLength(100_000)]}
-          />
-          <ImageField />
-          <div className={clsx(layout.row, layout.wrap)}>
-            <SelectInput
-              source="audience"
+      <div className={styles.columns}>
+        <Sheet title={translate('console.notice.form')}>
+          <div className={clsx(layout.form, styles.form)}>
+            <TextInput
+              source="title"
+              label="console.field.title"
               helperText={false}
-              label="console.field.audience"
-              validate={required()}
-              choices={audiences.map((id) => ({ id, name: `console.audience.${id}` }))}
+              validate={[required(), maxLength(200)]}
             />
-            <SelectInput
-              source="language"
-              helperText={false}
-              slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-              label="console.field.language"
-              emptyText="console.language.all"
-              emptyValue=""
-              parse={(value) => value ?? ''}
-              choices={languages.map(({ locale, name }) => ({ id: locale, name }))}
-              translateChoice={false}
-            />
-          </div>
-          <div className={clsx(layout.row, layout.wrap)}>
-            <BooleanInput source="published" label="console.field.published" helperText={false} />
-            <BooleanInput source="pinned" label="console.field.pinned" helperText={false} />
-          </div>
-          <FormRefusal />
-          <div className={layout.row}>
-            <SaveButton variant="contained" size="large" icon={<Icon name="check" size="small" />} />
-            <Button component={Link} to="/notices" size="large">
-              {translate('ra.action.cancel')}
-            </Button>
-            <span className={layout.grow} />
-            {removable && (
-              <DeleteWithConfirmButton
-                icon={<Icon name="close" size="small" />}
-                variant="outlined"
-                size="large"
-                mutationMode="pessimistic"
-                confirmTitle="console.notice.remove"
-                confirmContent="console.notice.remove_hint"
+            <RichTextInput source="content" label="console.field.content" maxLength={100_000} validate={required()} />
+            <div className={clsx(layout.row, layout.wrap)}>
+              <SelectInput
+                source="audience"
+                helperText={false}
+                label="console.field.audience"
+                validate={required()}
+                choices={audiences.map((id) => ({ id, name: `console.audience.${id}` }))}
               />
-            )}
+              <SelectInput
+                source="language"
+                helperText={false}
+                slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+                label="console.field.language"
+                emptyText="console.language.all"
+                emptyValue=""
+                parse={(value) => value ?? ''}
+                choices={languages.map(({ locale, name }) => ({ id: locale, name }))}
+                translateChoice={false}
+              />
+            </div>
+            <div className={clsx(layout.row, layout.wrap)}>
+              <SeoulTimeInput
+                source="publish_at"
+                label="console.article.field.publish_at"
+                hint="console.article.hint.starts"
+              />
+              <BooleanInput source="published" label="console.field.published" helperText={false} />
+              <BooleanInput source="pinned" label="console.field.pinned" helperText={false} />
+            </div>
+            <FormRefusal />
+            <div className={layout.row}>
+              <SaveButton variant="contained" size="large" icon={<Icon name="check" size="small" />} />
+              <Button component={Link} to="/notices" size="large">
+                {translate('ra.action.cancel')}
+              </Button>
+              <span className={layout.grow} />
+              {removable && (
+                <DeleteWithConfirmButton
+                  icon={<Icon name="close" size="small" />}
+                  variant="outlined"
+                  size="large"
+                  mutationMode="pessimistic"
+                  confirmTitle="console.notice.remove"
+                  confirmContent="console.notice.remove_hint"
+                />
+              )}
+            </div>
           </div>
-        </div>
-      </Sheet>
+        </Sheet>
+        <Preview kind="notice" />
+      </div>
     </KeptForm>
   );
 };
 
-/** A notice is written as plain text with simple marks; the server sanitises what it keeps. */
+/** A notice is written as it will be seen; the server sanitises what it keeps. */
 export const NoticeCreate = () => (
   <CreateBase redirect="list" mutationOptions={useRefusedForm()}>
     <div className={layout.pageHead}>

@@ -1,5 +1,6 @@
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { Column, ListSpec } from '../../lists/spec.ts';
+import { withArticleTexts } from '../articles/with-texts.tsx';
 import { NewNoticeButton, NoticeCreate, NoticeEdit } from './NoticeForm.tsx';
 import { NoticeMark } from './NoticeMark.tsx';
 import { noticeList } from './spec.ts';
@@ -15,6 +16,6 @@ const list: ListSpec = { ...noticeList, columns: noticeList.columns.map(withMark
 export const notices = {
   name: 'notices',
   list: () => <ResourceList spec={list} extras={{ tools: <NewNoticeButton /> }} />,
-  create: NoticeCreate,
-  edit: NoticeEdit,
+  create: withArticleTexts(NoticeCreate),
+  edit: withArticleTexts(NoticeEdit),
 };

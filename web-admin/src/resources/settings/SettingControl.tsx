@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@madang/i18n/languages.ts';
+import { LANGUAGES, nameOf } from '@madang/i18n/languages.ts';
 import { Switch, TextField } from '@mui/material';
 import { clsx } from 'clsx';
 import type { ComponentType } from 'react';
@@ -49,7 +49,7 @@ const Languages = ({ declaration, text, onEdit }: SettingControlProps) => {
               aria-pressed={place > 0}
               onClick={() => onEdit(toggled(text, language))}
             >
-              {place > 0 && <b>{place}</b>} {LANGUAGE_NAMES[language]}
+              {place > 0 && <b>{place}</b>} {nameOf(language)}
             </button>
           );
         })}

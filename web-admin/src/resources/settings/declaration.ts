@@ -175,6 +175,7 @@ export const sections: readonly SettingSection[] = [
       flag('content.duplicate_login_user'),
       flag('content.user_password_change'),
       flag('content.visitors_may_browse'),
+      flag('content.use_member_codes'),
       { id: 'content.closed_levels', kind: 'levels' },
       text('content.domain_guidance', 2000),
     ],

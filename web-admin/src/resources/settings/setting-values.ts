@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGE_NAMES } from '@madang/i18n/languages.ts';
+import { isLanguage, nameOf } from '@madang/i18n/languages.ts';
 import { typedAmount } from '../../figures/typed-amount.ts';
 import type { SettingDeclaration } from './declaration.ts';
 
@@ -44,7 +44,7 @@ export const isDay = (text: string): boolean => {
 export const spoken = (declaration: SettingDeclaration, value: SettingValue): string => {
   const { kind } = declaration;
   const parts = partsOf(String(value));
-  if (kind === 'languages') return parts.map((part) => (isLanguage(part) ? LANGUAGE_NAMES[part] : part)).join(', ');
+  if (kind === 'languages') return parts.map((part) => (isLanguage(part) ? nameOf(part) : part)).join(', ');
   if (kind === 'levels') return parts.map((part) => `Lv${part}`).join(', ') || '–';
   if (kind === 'days') return parts.join(', ') || '–';
   if (kind === 'level') return Number(value) > 7 ? '–' : `Lv${String(value)}`;

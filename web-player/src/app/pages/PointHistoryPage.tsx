@@ -4,7 +4,9 @@ import { AttendancePanel } from '../../features/wallet/AttendancePanel.tsx';
 import { PointHistory } from '../../features/wallet/PointHistory.tsx';
 import { WalletFrame } from './WalletFrame.tsx';
 
-const BetOfId = lazy(() => import('../../features/bets/BetOfId.tsx').then((file) => ({ default: file.BetOfId })));
+const BetOfPoint = lazy(() =>
+  import('../../features/bets/BetOfPoint.tsx').then((file) => ({ default: file.BetOfPoint })),
+);
 
 export function PointHistoryPage() {
   const { t } = useTranslation('wallet');
@@ -13,7 +15,7 @@ export function PointHistoryPage() {
       {() => (
         <>
           <AttendancePanel />
-          <PointHistory betOf={(id) => <BetOfId id={id} />} />
+          <PointHistory betOf={(row) => <BetOfPoint row={row} />} />
         </>
       )}
     </WalletFrame>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSystem } from '../../shared/api/use-context.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './CasinoMenu.module.css';
@@ -6,6 +7,7 @@ import styles from './CasinoMenu.module.css';
 /** The ways to the lobbies that the site offers. */
 export function CasinoMenu({ casino, slot }: { casino: boolean; slot: boolean }) {
   const { t } = useTranslation();
+  const system = useSystem();
   if (!casino && !slot) return null;
   return (
     <nav className={styles.menu} aria-label={t(casino ? 'nav.casino' : 'nav.slot')}>
@@ -13,12 +15,14 @@ export function CasinoMenu({ casino, slot }: { casino: boolean; slot: boolean })
         <NavLink to="/game/casino">
           <Icon name="cards" />
           {t('nav.casino')}
+          <span className={styles.count}>{system?.casinoGames || ''}</span>
         </NavLink>
       )}
       {slot && (
         <NavLink to="/game/slot">
           <Icon name="keno" />
           {t('nav.slot')}
+          <span className={styles.count}>{system?.slotGames || ''}</span>
         </NavLink>
       )}
     </nav>

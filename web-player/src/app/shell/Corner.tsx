@@ -1,6 +1,6 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { useSystem } from '../../shared/api/use-context.ts';
+import { useSystem, useUnread } from '../../shared/api/use-context.ts';
 import { useWalletBalance } from '../../shared/api/wallet-balance.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
@@ -8,6 +8,7 @@ import { Link } from '../../shared/nav/Link.tsx';
 import { near } from '../../shared/nav/parts.ts';
 import { timeText } from '../../shared/time/seoul.ts';
 import { useNow } from '../../shared/time/use-now.ts';
+import { Badge } from '../../shared/ui/Badge.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { LevelBadge } from '../../shared/ui/LevelBadge.tsx';
@@ -23,6 +24,7 @@ export function MemberCorner({ member }: { member: Member }) {
   const { t } = useTranslation();
   const show = useModal((state) => state.show);
   const eggs = useWalletBalance();
+  const { messages: unread } = useUnread();
   return (
     <div className={styles.me}>
       <Clock />
@@ -48,7 +50,14 @@ export function MemberCorner({ member }: { member: Member }) {
       <Link className={`${button.button} ${button.go} ${styles.act}`} to="/board/money-deposit">
         {t('nav.deposit')}
       </Link>
-      <ThemeButton />
+      <Link className={`${button.icon} ${styles.mail}`} to="/board/message">
+        <Icon name="mail" />
+        <span className={lettering.srOnly}>{t('nav.messages')}</span>
+        <Badge corner count={unread} label={t('nav.unread', { count: unread })} />
+      </Link>
+      <span className={styles.theme}>
+        <ThemeButton />
+      </span>
       <button
         type="button"
         className={button.icon}

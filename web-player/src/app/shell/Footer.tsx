@@ -18,7 +18,12 @@ export function Footer() {
             {t('foot.partner')}
           </a>
         )}
+        <Link to="/board/message">
+          <Icon name="mail" small />
+          {t('nav.messages')}
+        </Link>
         <Link to="/board/customer">{t('nav.support')}</Link>
+        <Link to="/board/freeboard">{t('nav.freeboard')}</Link>
         <Link to="/board/game-rule">{t('nav.rules')}</Link>
         <Link to="/fair">
           <Icon name="shield" small />

@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLink } from '../../shared/live/link-store.ts';
+import { useNow } from '../../shared/time/use-now.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './LinkBar.module.css';
 
 const SHOW_BACK_MS = 2_500;
+
+/** When the next try is, counted down; nothing while one is under way. */
+function NextTry() {
+  const { t } = useTranslation();
+  const retryAtMs = useLink((state) => state.retryAtMs);
+  useNow();
+  if (retryAtMs === undefined) return t('link.trying');
+  return t('link.retry', { seconds: Math.max(1, Math.ceil((retryAtMs - performance.now()) / 1_000)) });
+}
 
 /** Says that the connection is lost as long as it is, and for a moment that it is back; it lies over the page. */
 export function LinkBar() {
@@ -31,6 +41,10 @@ export function LinkBar() {
           <Icon name="wifi" />
           {t('link.lost')}
           <span>{t('link.lostText')}</span>
+          {/* Counted for the eye alone: a reader would be told each second. */}
+          <span aria-hidden="true">
+            <NextTry />
+          </span>
           <button type="button" className={`${button.button} ${button.small}`} onClick={nudge}>
             {t('link.now')}
           </button>

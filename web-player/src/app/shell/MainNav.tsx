@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useMember, useMemberComing, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing, useMenu, useSystem } from '../../shared/api/use-context.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import styles from './MainNav.module.css';
+import { inMenu } from './menu-entries.ts';
 
 const PLACES = [
   { to: '/', text: 'nav.start', end: true },
@@ -12,8 +13,10 @@ const PLACES = [
   { to: '/game/slot', text: 'nav.slot', end: false },
   { to: '/board/betting-history', text: 'nav.bets', end: false },
   { to: '/board/game-result', text: 'nav.results', end: false },
+  { to: '/board/event', text: 'nav.events', end: false },
   { to: '/board/game-rule', text: 'nav.rules', end: false },
   { to: '/board/notice', text: 'nav.notices', end: false },
+  { to: '/board/freeboard', text: 'nav.board', end: false },
   { to: '/fair', text: 'nav.fair', end: false },
 ] as const;
 
@@ -34,7 +37,8 @@ export function MainNav() {
     'nav.inplay': sports,
     'nav.bets': member,
   };
-  const places = PLACES.filter(({ text }) => !(text in shown) || shown[text as keyof typeof shown]);
+  const menu = useMenu();
+  const places = inMenu(PLACES, menu).filter(({ text }) => !(text in shown) || shown[text as keyof typeof shown]);
   return (
     <nav className={styles.nav} aria-label={t('nav.main')}>
       {places.map(({ to, text, end }) => (

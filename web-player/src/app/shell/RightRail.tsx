@@ -5,12 +5,17 @@ import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
 import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
+import { withTexts } from '../../shared/i18n/setup.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
+import { useLater } from '../use-later.ts';
 import styles from './RightRail.module.css';
 
 // Neither is shown to a visitor.
 const OpenBets = lazy(() => import('../../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })));
+const TodayCard = lazy(() =>
+  withTexts('help', import('../../features/care/TodayCard.tsx')).then((file) => ({ default: file.TodayCard })),
+);
 const PageRail = lazy(() => import('./PageRail.tsx'));
 
 /** The room of the balances, and of the hours in which money can be taken out. */
@@ -20,6 +25,9 @@ const WalletComing = () => (
     <SkeletonPanel height={159} />
   </>
 );
+
+/** The card below all else is nothing that anybody waits for. */
+const TODAY_AFTER_MS = 4_000;
 
 /**
  * The slip and what it became; beside the wallet's pages, the balances and when money can be taken out, and beside the
@@ -35,6 +43,7 @@ export function RightRail() {
   const care = page === 'care';
   const own = care || page === 'point' || page === 'casino-balance' || page?.startsWith('money-');
   const quiet = care || resting;
+  const isLate = useLater(TODAY_AFTER_MS);
   return (
     <aside className={styles.side} aria-label={t('nav.rail')}>
       <div className={styles.rail} data-wallet={own === true}>
@@ -47,6 +56,9 @@ export function RightRail() {
         {!quiet && <Slip />}
         <Guard>
           <Suspense fallback={null}>{member && !own && page !== 'betting-history' && <OpenBets />}</Suspense>
+        </Guard>
+        <Guard>
+          <Suspense fallback={null}>{member && !own && !quiet && isLate && <TodayCard />}</Suspense>
         </Guard>
         {/* What a page puts beside itself; it comes with the page. */}
         <div id="beside" />

@@ -2,15 +2,19 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePathname } from 'wouter/use-browser-location';
 import { refusalOf } from '../../shared/api/refusal.ts';
-import { useContextQuery, useMember, useMemberComing } from '../../shared/api/use-context.ts';
+import { useContextQuery, useMember, useMemberComing, useUnread } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
+import { withTexts } from '../../shared/i18n/setup.ts';
 import { part } from '../../shared/nav/parts.ts';
+import { useAlertTurn } from '../../shared/ui/alert-turn.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
+import { Guard } from '../../shared/ui/Guard.tsx';
 import { Toasts } from '../../shared/ui/Toasts.tsx';
 import { WholePage } from '../../shared/ui/WholePage.tsx';
 import { ModalHost } from '../ModalHost.tsx';
 import { Pages } from '../Pages.tsx';
+import { useBrowse } from '../use-browse.ts';
 import { useClockWatch } from '../use-clock-watch.ts';
 import { useLater } from '../use-later.ts';
 import { useLiveStream } from '../use-live-stream.ts';
@@ -31,13 +35,23 @@ const watchedAfterMs = 20_000;
 
 const RealityWatch = part('reality-watch', () => import('../RealityWatch.tsx').then((file) => file.RealityWatch));
 
+/** What is unread can wait until the page is there that was asked for. */
+const alertedAfterMs = 5_000;
+
+const UnreadWatch = part('unread-watch', () =>
+  withTexts('account', import('../../features/unread/UnreadWatch.tsx')).then((file) => file.UnreadWatch),
+);
+
 /** The frame around every page: head, games at the left, the slip at the right, bars at the foot of a phone. */
 export function Shell() {
   const { t } = useTranslation();
   const context = useContextQuery();
   const member = useMember();
   const coming = useMemberComing();
+  const unread = useUnread();
   const isLate = useLater(watchedAfterMs);
+  const mayAlert = useLater(alertedAfterMs);
+  const tellAlert = useAlertTurn((state) => state.tell);
   const resting = useBreak((state) => state.running);
   const { open: drawer, hide: hideDrawer } = useDrawer();
   // Nothing of a lobby goes into the slip: its games have the room.
@@ -46,7 +60,11 @@ export function Shell() {
   useLiveStream();
   useSessionWatch();
   useDrawerHabits();
-  if (context.data?.system?.inspection) return <MaintenancePage memo={context.data.system.inspectionMemo} />;
+  useBrowse();
+  if (context.data?.system?.inspection) {
+    const { inspectionMemo, messengerLink, telegramLink, kakaoLink, lineLink } = context.data.system;
+    return <MaintenancePage memo={inspectionMemo} support={messengerLink || telegramLink || kakaoLink || lineLink} />;
+  }
   if (context.error && refusalOf(context.error).code === 'ADDRESS_BLOCKED')
     return <WholePage title={t('blocked.title')} text={t('errors:ADDRESS_BLOCKED')} tone="error" />;
   // What lies behind an open drawer takes no focus: the drawer is all there is until it closes.
@@ -78,6 +96,13 @@ export function Shell() {
         <Suspense fallback={null}>
           <RealityWatch />
         </Suspense>
+      )}
+      {member && mayAlert && unread.messages + unread.replies > 0 && (
+        <Guard onBroken={() => tellAlert(false)}>
+          <Suspense fallback={null}>
+            <UnreadWatch counts={unread} />
+          </Suspense>
+        </Guard>
       )}
       <ModalHost />
       <Toasts />

@@ -1,17 +1,31 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePathname } from 'wouter/use-browser-location';
 import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { SportsMenu } from '../../features/sports/SportsMenu.tsx';
-import { useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing, useMenu, useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
+import { withTexts } from '../../shared/i18n/setup.ts';
+import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
+import { useModal } from '../../shared/ui/modal-store.ts';
 import { useSwipeAway } from '../../shared/ui/use-swipe-away.ts';
 import { CasinoMenu } from './CasinoMenu.tsx';
 import styles from './Sidebar.module.css';
 import { useWideWindow } from './use-wide-window.ts';
+
+const RecentJoins = lazy(() =>
+  withTexts('home', import('../../features/home/RecentJoins.tsx')).then((file) => ({ default: file.RecentJoins })),
+);
+const PARTS = ['sports', 'minigame', 'casino'] as const;
+
+/** The parts of the sidebar in the operator's order; slots stand with the casino, and what is hidden is left out where it is drawn. */
+const inOrder = (menu: readonly string[] | undefined) =>
+  PARTS.toSorted((a, b) => (menu?.indexOf(a) ?? 0) - (menu?.indexOf(b) ?? 0));
 
 export function Sidebar() {
   const { t } = useTranslation();
@@ -20,8 +34,21 @@ export function Sidebar() {
   const resting = useBreak((state) => state.running);
   const swipe = useSwipeAway('left', hide);
   const system = useSystem();
-  const minigames = system?.useMinigame ?? true;
-  const sports = system?.useSports ?? true;
+  const coming = useMemberComing();
+  const member = useMember() !== undefined || coming;
+  const show = useModal((state) => state.show);
+  const pathname = usePathname();
+  const menu = useMenu();
+  const isShown = (entry: string): boolean => !menu?.length || menu.includes(entry);
+  const minigames = (system?.useMinigame ?? true) && isShown('minigame');
+  const sports = (system?.useSports ?? true) && isShown('sports');
+  const casino = (system?.useCasino ?? false) && isShown('casino');
+  const slot = (system?.useSlot ?? false) && isShown('slot');
+  const parts = {
+    sports: sports && <SportsMenu key="sports" />,
+    minigame: minigames && <GameMenu key="minigame" />,
+    casino: <CasinoMenu key="casino" casino={casino} slot={slot} />,
+  };
   return (
     <aside className={styles.side} aria-label={t('nav.games')} {...swipe}>
       <div className={styles.head}>
@@ -30,12 +57,26 @@ export function Sidebar() {
           <Icon name="close" />
         </button>
       </div>
-      {sports && <SportsMenu />}
-      {minigames && <GameMenu />}
-      <CasinoMenu casino={system?.useCasino ?? false} slot={system?.useSlot ?? false} />
-      {(wide || open === 'menu') && !resting && (
+      {inOrder(menu).map((name) => parts[name])}
+      {member && (
+        <button
+          type="button"
+          className={styles.own}
+          {...near('inventory')}
+          onClick={() => {
+            hide();
+            show('inventory', 'point');
+          }}
+        >
+          <Icon name="gift" />
+          {t('nav.points')}
+        </button>
+      )}
+      {/* What stands above it comes with the settings, the ways to the casino and what is a member's own: it comes last. */}
+      {system && (wide || open === 'menu') && !resting && (
         <Guard>
           <MoneyFeed />
+          <Suspense fallback={null}>{pathname === '/' && <RecentJoins />}</Suspense>
         </Guard>
       )}
     </aside>

@@ -25,7 +25,7 @@ import { useJoinChecks } from './use-join-checks.ts';
 import { useMinimumAge } from './use-minimum-age.ts';
 import { usePasswordLeast } from './use-password-least.ts';
 
-/** The whole join form. Neither a touch beside it nor Escape closes it; Back does, and what is filled in is kept. */
+/** The whole join form: only its own buttons close it, and what is filled in is kept. */
 export function JoinModal() {
   const { t } = useTranslation(['account', 'player']);
   const { show, hide } = useModal();
@@ -58,7 +58,7 @@ export function JoinModal() {
   if (born) bad.push('dateOfBirth');
   if (wrongCode) bad.push('code');
   return (
-    <Modal title={t('player:join.title')} onClose={hide} size="wide" keepOnEscape>
+    <Modal title={t('player:join.title')} onClose={hide} size="wide" keepOnEscape keepOnBack>
       <form noValidate onSubmit={submit}>
         <div className={modal.body}>
           <NameFields draft={draft} change={change} state={state} />

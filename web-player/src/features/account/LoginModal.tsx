@@ -16,6 +16,7 @@ import { useModal } from '../../shared/ui/modal-store.ts';
 import { PasswordField } from '../../shared/ui/PasswordField.tsx';
 import { TextField } from '../../shared/ui/TextField.tsx';
 import { deviceName } from './device.ts';
+import { deviceId } from './device-id.ts';
 import styles from './LoginModal.module.css';
 import { useLoginName } from './login-name.ts';
 
@@ -47,7 +48,8 @@ export function LoginModal() {
     event.preventDefault();
     const complete = account.trim() !== '' && password !== '';
     setMissing(!complete);
-    if (complete && !login.isPending) login.mutate({ account: account.trim(), password, device: deviceName() });
+    if (!complete || login.isPending) return;
+    login.mutate({ account: account.trim(), password, device: deviceName(), deviceId: deviceId() });
   };
   const reason = missing ? t('login.missing') : login.error ? refused(login.error) : undefined;
   const error = reason && `${t('login.failed')} ${reason}`;

@@ -1,10 +1,10 @@
 import type { Care } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stampText } from '../../shared/time/seoul.ts';
+import { minuteText } from '../../shared/time/seoul.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import button from '../../shared/ui/button.module.css';
-import { Confirm } from '../../shared/ui/Confirm.tsx';
+import { LazyConfirm } from '../../shared/ui/LazyConfirm.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
@@ -62,7 +62,7 @@ function TimeOut({ excluded }: { excluded: boolean }) {
         <dl className={styles.kept}>
           <div>
             <dt>{t('care.timeOut.opens')}</dt>
-            <dd className={lettering.num}>{stampText(now + SPAN_MS[span]).slice(0, 16)}</dd>
+            <dd className={lettering.num}>{minuteText(now + SPAN_MS[span])}</dd>
           </div>
         </dl>
         <button
@@ -75,7 +75,7 @@ function TimeOut({ excluded }: { excluded: boolean }) {
         </button>
       </div>
       {asked && (
-        <Confirm
+        <LazyConfirm
           title={act}
           text={t('care.timeOut.text')}
           keep={t('care.stop')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { figures, signed } from '../../shared/money/figures.ts';
+import { shortDayText } from '../../shared/time/seoul.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './Chart.module.css';
 import { cumulative, scaleOf } from './chart-scale.ts';
@@ -14,7 +15,6 @@ interface NetDay {
 }
 
 /** 2026-11-20 → 11.20 */
-const short = (day: string): string => day.slice(5).replace('-', '.');
 
 function datesOf(days: readonly NetDay[]): string[] {
   if (days.length <= SHOWN) return days.map(({ day }) => day);
@@ -66,7 +66,7 @@ export function GainLossChart({ days }: { days: readonly NetDay[] }) {
         </span>
         <div className={styles.dates} aria-hidden="true">
           {datesOf(days).map((day) => (
-            <span key={day}>{short(day)}</span>
+            <span key={day}>{shortDayText(day)}</span>
           ))}
         </div>
       </div>

@@ -2,8 +2,8 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type DayFigures, type Figures, ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figures, signed } from '../../shared/money/figures.ts';
-import { stampText } from '../../shared/time/seoul.ts';
+import { figures, moneyText, signed, tenthsText } from '../../shared/money/figures.ts';
+import { dayOf, dayText, shortDayText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
@@ -21,7 +21,6 @@ type Span = (typeof SPANS)[number];
 export const firstSpan = 30;
 
 const netOf = ({ stake, payout }: DayFigures): bigint => payout - stake;
-const short = (day: string): string => day.slice(5).replace('-', '.');
 
 /** The member's own sums: what was lost or won in words first, then day by day on one ruler, and the time that it took. */
 export function OwnFigures() {
@@ -40,7 +39,7 @@ export function OwnFigures() {
         />
         {data && (
           <small className={`${lettering.num} ${styles.right}`}>
-            {short(data.startedOn)} – {short(data.endedOn)}
+            {shortDayText(data.startedOn)} – {shortDayText(data.endedOn)}
           </small>
         )}
       </div>
@@ -52,7 +51,7 @@ export function OwnFigures() {
           <PeriodTable periods={data.periods} counted={data.countedSince !== undefined} />
           <p className={`${lettering.soft} ${styles.note}`}>
             {data.countedSince
-              ? t('care.countedSince', { at: stampText(msOf(data.countedSince)).slice(0, 10) })
+              ? t('care.countedSince', { at: dayText(dayOf(msOf(data.countedSince))) })
               : t('care.notCounted')}
           </p>
         </div>
@@ -66,18 +65,20 @@ function Outcome({ days }: { days: readonly DayFigures[] }) {
   const stake = days.reduce((total, day) => total + day.stake, 0n);
   const payout = days.reduce((total, day) => total + day.payout, 0n);
   const net = payout - stake;
+  const [before = '', after = ''] = t(net < 0n ? 'care.lost' : 'care.won', { amount: '|' }).split('|');
   const backTenths = stake > 0n ? (payout * 1_000n) / stake : 0n;
   return (
     <>
       <p className={styles.said}>
+        {before}
         <b className={`${lettering.num} ${net < 0n ? lettering.loss : lettering.full}`}>
-          {figures(net < 0n ? -net : net)}
+          {moneyText(net < 0n ? -net : net)}
         </b>
-        {t(net < 0n ? 'care.lost' : 'care.won')}
+        {after}
       </p>
       <p className={lettering.soft}>
-        {t('care.flow', { stake: figures(stake), payout: figures(payout) })}{' '}
-        {stake > 0n && t('care.each', { back: `${figures(backTenths / 10n)}.${backTenths % 10n}` })}
+        {t('care.flow', { stake: moneyText(stake), payout: moneyText(payout) })}{' '}
+        {stake > 0n && t('care.each', { stake: moneyText(100n), back: tenthsText(backTenths) })}
       </p>
       <GainLossChart days={days.map((day) => ({ day: day.day, net: netOf(day) }))} />
     </>
@@ -94,7 +95,7 @@ function Sums({ data }: { data: Figures }) {
       <Sum name={t('care.deposits')} value={figures(data.deposits)} />
       <Sum name={t('care.withdrawals')} value={figures(data.withdrawals)} />
       {worst && netOf(worst) < 0n && (
-        <Sum name={t('care.worst')} value={signed(netOf(worst))} more={short(worst.day)} />
+        <Sum name={t('care.worst')} value={signed(netOf(worst))} more={shortDayText(worst.day)} />
       )}
       <Sum name={t('care.time')} value={minutes(data.minutes)} />
       <Sum name={t('care.nightTime')} value={minutes(data.nightMinutes)} />

@@ -1,7 +1,7 @@
 import type { DayUse } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figures, signed } from '../../shared/money/figures.ts';
+import { figures, moneyText, signed } from '../../shared/money/figures.ts';
 import { goTo } from '../../shared/nav/go-to.ts';
 import button from '../../shared/ui/button.module.css';
 import { Confirm } from '../../shared/ui/Confirm.tsx';
@@ -45,7 +45,7 @@ function Reminder({ use, onAnswer, onRest }: { use: DayUse; onAnswer: () => void
     >
       <Today use={use} />
       {use.stakeLeft >= 0n && (
-        <p className={lettering.soft}>{t('care.check.left', { left: figures(use.stakeLeft) })}</p>
+        <p className={lettering.soft}>{t('care.check.left', { left: moneyText(use.stakeLeft) })}</p>
       )}
       {use.minutesLeft >= 0 && (
         <p className={lettering.soft}>{t('care.check.timeLeft', { left: spanText(use.minutesLeft) })}</p>

@@ -1,6 +1,7 @@
 import type { CareRule } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writing } from '../../shared/i18n/written.ts';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
 import { clockOf } from '../../shared/time/seoul.ts';
 import button from '../../shared/ui/button.module.css';
@@ -77,7 +78,7 @@ function RuleField({ rule, value, onValue }: FieldProps) {
     );
   }
   const isTime = rule.rule === 'time_day';
-  const unit = t(isTime ? 'care.minutes' : 'care.krw');
+  const unit = isTime ? t('care.minutes') : writing().currency.word;
   const by = (more: boolean) => (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { LobbyGame } from '@madang/proto/madang/player/v1/casino_pb.ts';
 import { useTranslation } from 'react-i18next';
-import { figures } from '../../shared/money/figures.ts';
+import { figures, fixed } from '../../shared/money/figures.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import { GamePicture } from './GamePicture.tsx';
@@ -8,7 +8,7 @@ import styles from './GameTile.module.css';
 import { openWindow } from './open-window.ts';
 import { useFavourite } from './use-lobby.ts';
 
-export const returnText = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)}%`;
+export const returnText = (basisPoints: number): string => `${fixed(basisPoints / 100, 2)}%`;
 
 function limitText({ minBet, maxBet }: LobbyGame): string {
   if (minBet > 0n && maxBet > 0n) return `${figures(minBet)}–${figures(maxBet)}`;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useContextQuery } from '../../shared/api/use-context.ts';
 import { Link } from '../../shared/nav/Link.tsx';
-import { dayOf } from '../../shared/time/seoul.ts';
+import { dayOf, shortDayText } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -43,7 +43,7 @@ export function HomeNotices() {
               <span className={`${lettering.cut} ${styles.grow}`}>{title}</span>
               {serverNow() - msOf(createdAt) < NEW_MS && <i className={styles.fresh} title={t('notice.new')} />}
               <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
-                {dayOf(msOf(createdAt)).slice(5).replace('-', '.')}
+                {shortDayText(dayOf(msOf(createdAt)))}
               </span>
             </Link>
           ))}

@@ -5,7 +5,8 @@ import { Accordion } from 'radix-ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
-import { dayOf } from '../../shared/time/seoul.ts';
+import { RichText } from '../../shared/rich-text/RichText.tsx';
+import { dayOf, dayText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
@@ -17,7 +18,6 @@ import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './NoticePage.module.css';
-import { SafeHtml } from './safe-html.tsx';
 
 const PAGE = 15;
 
@@ -54,7 +54,7 @@ export function NoticePage() {
                   {pinned && <span className={`${lettering.warn} ${styles.pinned}`}>{t('notice.pinned')}</span>}
                   <span className={styles.grow}>{title}</span>
                   <span className={`${lettering.num} ${lettering.mute} ${styles.date}`}>
-                    {dayOf(msOf(createdAt)).replaceAll('-', '.')}
+                    {dayText(dayOf(msOf(createdAt)))}
                   </span>
                   <span className={`${lettering.mute} ${styles.arrow}`}>
                     <Icon name="down" small />
@@ -63,7 +63,7 @@ export function NoticePage() {
               </h2>
             </Accordion.Header>
             <Accordion.Content className={styles.content}>
-              <SafeHtml html={content} />
+              <RichText html={content} />
             </Accordion.Content>
           </Accordion.Item>
         ))}

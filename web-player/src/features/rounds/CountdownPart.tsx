@@ -2,7 +2,7 @@ import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts
 import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
 import { clockText, type Phase } from '../../shared/time/countdown.ts';
-import { timeText } from '../../shared/time/seoul.ts';
+import { dayText, timeText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './RoundHead.module.css';
@@ -47,7 +47,7 @@ export function CountdownPart({ game, round, phase, seconds }: CountdownPartProp
         {texts.game(game.id)}
         <span className={`${lettering.num} ${styles.number}`}>{t('round.number', { round: round.round })}</span>
       </div>
-      <div className={`${styles.meta} ${lettering.num}`}>{round.day.replaceAll('-', '.')}</div>
+      <div className={`${styles.meta} ${lettering.num}`}>{dayText(round.day)}</div>
       <div className={styles.until}>{t(phase === 'shut' ? 'round.closed' : 'round.until')}</div>
       {/* Seconds are not read out one by one: the label says the minute, and the close is told by the state of the buttons. */}
       <div className={styles.big} role="timer" aria-live="off">

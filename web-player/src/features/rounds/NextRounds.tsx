@@ -47,7 +47,7 @@ function NextRound({ game }: { game: GameInfo }) {
   return (
     <Link className={styles.tile} to={addressOf(game)} data-phase={phase}>
       {phase !== 'none' && <Perimeter left={shut ? 100 : left} />}
-      <span className={`${styles.game} ${lettering.cut}`}>
+      <span className={`${styles.game} ${lettering.cut}`} title={texts.game(game.id)}>
         {texts.game(game.id)}{' '}
         {round && <span className={lettering.num}>{t('round.short', { round: round.round })}</span>}
       </span>
@@ -74,7 +74,9 @@ export function NextRounds() {
     <section>
       <div className={styles.head}>
         <h2>{t('next.title')}</h2>
-        <small className={lettering.cut}>{t('next.hint')}</small>
+        <small className={lettering.cut} title={t('next.hint')}>
+          {t('next.hint')}
+        </small>
         <span className={styles.rail} />
       </div>
       {pending && <NextSkeleton />}

@@ -1,7 +1,8 @@
 import type { MarketInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useTranslation } from 'react-i18next';
+import { chanceText } from '../../shared/games/chance-text.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
-import { oddsText } from '../../shared/money/figures.ts';
+import { fixed, oddsText } from '../../shared/money/figures.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
@@ -11,12 +12,11 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { GameSelect } from './GameSelect.tsx';
 import styles from './RulesPage.module.css';
-import { chanceText } from './row-template.ts';
 import { useChosenGame } from './use-chosen-game.ts';
 
 /** Percent of the stakes that comes back in the long run. */
 const returnText = (probabilityPpm: number, oddsMilli: number): string =>
-  `${((probabilityPpm * oddsMilli) / 10_000_000).toFixed(1)}%`;
+  `${fixed((probabilityPpm * oddsMilli) / 10_000_000, 1)}%`;
 
 function MarketRules({ market }: { market: MarketInfo }) {
   const { t } = useTranslation('help');

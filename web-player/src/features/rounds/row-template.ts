@@ -1,4 +1,5 @@
 import type { MarketInfo, PickInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { chanceText } from '../../shared/games/chance-text.ts';
 import type { MarketRow } from './market-layout.ts';
 
 /** Below this share of a line a price can no longer be read or touched. */
@@ -21,12 +22,6 @@ export function templateOf(row: MarketRow, picks: readonly PickInfo[]): string {
     return columns(picks.map(({ probabilityPpm }) => Math.max(MIN_SHARE, probabilityPpm / total)));
   }
   return columns(row.widths ?? picks.map(() => 1));
-}
-
-/** 24.4%; a probability too small for one decimal gets the digits that it needs. */
-export function chanceText(ppm: number): string {
-  const percent = ppm / 10_000;
-  return `${percent >= 0.1 ? percent.toFixed(1) : percent.toPrecision(1)}%`;
 }
 
 export const noteOf = (row: MarketRow, pick: PickInfo, place: number): string | undefined =>

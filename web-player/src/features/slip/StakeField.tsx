@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writing } from '../../shared/i18n/written.ts';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { useSlip } from '../../shared/slip/slip-store.ts';
@@ -18,7 +19,7 @@ interface StakeFieldProps {
 }
 
 export function StakeField({ stake, limits, most }: StakeFieldProps) {
-  const { t } = useTranslation(['play', 'player']);
+  const { t } = useTranslation('play');
   const id = useId();
   const setStake = useSlip((slip) => slip.setStake);
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +30,7 @@ export function StakeField({ stake, limits, most }: StakeFieldProps) {
     field.current?.select();
     done();
   }, [wanted, done]);
-  const [before = '', after = ''] = t('player:money', { amount: '|' }).split('|');
+  const { before, after } = writing().currency;
   return (
     <div className={styles.stake}>
       <div className={styles.label}>

@@ -54,7 +54,10 @@ export function usePlace() {
       setWallet({ money });
       if (bet) keep(bet);
       clear();
-      say('good', t('receipt.state.accepted'));
+      say('good', t('receipt.state.accepted'), undefined, {
+        label: t('player:toast.see'),
+        to: '/board/betting-history',
+      });
       await Promise.all(
         [BettingService, ProtectionService].map(({ typeName: serviceName }) =>
           queries.invalidateQueries({ queryKey: ['connect-query', { serviceName }] }),

@@ -1,8 +1,9 @@
 import type { MatchPage } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writing } from '../../shared/i18n/written.ts';
 import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';
-import { dayOf } from '../../shared/time/seoul.ts';
+import { dayOf, shortDayText } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import form from '../../shared/ui/form.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
@@ -42,11 +43,11 @@ function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
 }
 
 function Days({ page, view, onView }: FiltersProps) {
-  const { t, i18n } = useTranslation('sports');
+  const { t } = useTranslation('sports');
   const days = page?.days ?? [];
   if (days.length < 2) return null;
   const today = dayOf(serverNow());
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(writing().locale, { weekday: 'short', timeZone: 'UTC' });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row of buttons in every browser.
     <div className={styles.days} role="group" aria-label={t('board.day')}>
@@ -57,7 +58,7 @@ function Days({ page, view, onView }: FiltersProps) {
           aria-pressed={view.day === name}
           onClick={() => onView({ day: view.day === name ? '' : name })}
         >
-          <b className={lettering.num}>{name.slice(5).replace('-', '.')}</b>
+          <b className={lettering.num}>{shortDayText(name)}</b>
           <span>
             {name === today ? t('board.today') : weekday.format(new Date(`${name}T00:00:00Z`))} {count}
           </span>

@@ -7,9 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { writing } from '../../shared/i18n/written.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
-import { dayOf } from '../../shared/time/seoul.ts';
+import { dayOf, monthText } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import button from '../../shared/ui/button.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
@@ -79,9 +80,8 @@ function Day({ day, points, today }: DayProps) {
 
 /** The days of a month, those attended with what they earned. */
 function Month({ calendar }: { calendar: Calendar }) {
-  const { i18n } = useTranslation('wallet');
   const earned = new Map(calendar.days.map(({ day, points }) => [day, points]));
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(writing().locale, { weekday: 'short', timeZone: 'UTC' });
   return (
     <table className={styles.month}>
       <thead>
@@ -157,7 +157,7 @@ export function AttendancePanel() {
         >
           ‹
         </button>
-        <b className={lettering.num}>{calendar.month.replace('-', '.')}</b>
+        <b className={lettering.num}>{monthText(calendar.month)}</b>
         <button
           type="button"
           className={`${button.button} ${button.small}`}

@@ -4,6 +4,7 @@ import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longWork } from '../../shared/api/long-work.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { hourText } from '../../shared/time/seoul.ts';
@@ -36,6 +37,7 @@ function useDeposit(onDone: () => void) {
   const say = useToasts((state) => state.say);
   const { keyFor, settled } = useFormKey();
   const deposit = useMutation(MoneyService.method.deposit, {
+    ...longWork,
     onSuccess: () => {
       settled();
       onDone();

@@ -1,5 +1,5 @@
 import { useQuery } from '@connectrpc/connect-query';
-import { PointHistoryService } from '@madang/proto/madang/player/v1/points_pb.ts';
+import { PointHistoryService, type PointRow as Row } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ import { PointRow } from './PointRow.tsx';
 const PAGE = 15;
 
 /** Movements of points; `betOf` shows the bet of a row that is opened. */
-export function PointHistory({ betOf }: { betOf: (id: string) => ReactNode }) {
+export function PointHistory({ betOf }: { betOf: (row: Row) => ReactNode }) {
   const { t } = useTranslation(['wallet', 'player']);
   const show = useModal((state) => state.show);
   const [days, setDays] = useState<Days>(today);

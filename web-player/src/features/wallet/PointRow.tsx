@@ -14,8 +14,8 @@ import styles from './PointHistory.module.css';
 const numbered = new Set(['deposit', 'withdrawal']);
 
 /** One movement of points; of a bet it opens to the bet, which is read then. */
-export function PointRow({ row, betOf }: { row: Row; betOf: (id: string) => ReactNode }) {
-  const { t } = useTranslation('wallet');
+export function PointRow({ row, betOf }: { row: Row; betOf: (row: Row) => ReactNode }) {
+  const { t } = useTranslation(['wallet', 'games']);
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const change = row.updatedPoint - row.existingPoint;
@@ -27,6 +27,7 @@ export function PointRow({ row, betOf }: { row: Row; betOf: (id: string) => Reac
         </td>
         <td data-cell="kind">
           {t(`points.content.${row.content}`, row.content)}
+          {row.bettingType && <small>{t(`games:class.${row.bettingType.toLowerCase()}`, row.bettingType)}</small>}
           {row.parentKind === 'bet' && (
             <button
               type="button"
@@ -55,7 +56,7 @@ export function PointRow({ row, betOf }: { row: Row; betOf: (id: string) => Reac
       {isOpen && (
         <tr id={details} className={styles.details}>
           <td colSpan={5}>
-            <Suspense fallback={<SkeletonRows rows={1} height={84} />}>{betOf(row.parentId)}</Suspense>
+            <Suspense fallback={<SkeletonRows rows={1} height={84} />}>{betOf(row)}</Suspense>
           </td>
         </tr>
       )}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setWallet } from '../../shared/api/context-cache.ts';
+import { longWork } from '../../shared/api/long-work.ts';
 import { useMember } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
@@ -30,6 +31,7 @@ export function PointsModal() {
   const [point, setPoint] = useState(0n);
   const { keyFor, settled } = useFormKey();
   const convert = useMutation(MoneyService.method.convertPoints, {
+    ...longWork,
     onSuccess: (wallet) => {
       settled();
       setWallet({ money: wallet.money, point: wallet.point, balance: wallet.balance });
@@ -60,7 +62,7 @@ export function PointsModal() {
           value={point === 0n ? '' : figures(point)}
           inputMode="numeric"
           placeholder="0"
-          hint={t('points.rate')}
+          hint={t('points.rate', { amount: money(1n) })}
           error={error}
           onText={(text) => setPoint(parseAmount(text))}
           end={

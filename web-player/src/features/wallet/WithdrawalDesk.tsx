@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
+import { longWork } from '../../shared/api/long-work.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
@@ -33,6 +34,7 @@ function useWithdraw(onDone: () => void) {
   const say = useToasts((state) => state.say);
   const { keyFor, settled } = useFormKey();
   const withdraw = useMutation(MoneyService.method.withdraw, {
+    ...longWork,
     onSuccess: () => {
       settled();
       onDone();

@@ -18,6 +18,13 @@ export function setWallet(wallet: Partial<Pick<Wallet, 'money' | 'point' | 'bala
   );
 }
 
+/** What was asked of the server in another way than by the query takes its place. */
+export const keepContext = (context: Context): void => void queryClient.setQueryData<Context>(key, context);
+/** What is unread arrives with the live stream: every place that shows it follows. */
+export function setUnread(unread: Pick<Context, 'unreadMessages' | 'unreadReplies'>): void {
+  queryClient.setQueryData<Context>(key, (context) => (context ? { ...context, ...unread } : context));
+}
+
 export const reloadContext = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
 
 /**

@@ -8,6 +8,7 @@ import { ContextSchema, SessionService } from '@madang/proto/madang/player/v1/se
 import { useBreak } from '../care/break-store.ts';
 import { serverClock } from '../time/server-clock.ts';
 import { askForPassword } from './ask-for-password.ts';
+import { fetchOnce, RECEIVED, SENT } from './early-answers.ts';
 import { leaveDenied } from './leave-denied.ts';
 import { refusalOf } from './refusal.ts';
 import { sessionToken } from './session-token.ts';
@@ -42,13 +43,14 @@ const clock: Interceptor = (next) => async (request) => {
   const response = await next(request);
   if (!response.stream && isMessage(response.message, ContextSchema) && response.message.system) {
     const serverMs = Number(response.message.system.nowMs);
-    serverClock.take({ serverMs, sentMs, receivedMs: performance.now() });
+    const early = (name: string): number | undefined => Number(response.header.get(name)) || undefined;
+    serverClock.take({ serverMs, sentMs: early(SENT) ?? sentMs, receivedMs: early(RECEIVED) ?? performance.now() });
   }
   return response;
 };
 
 const options = { baseUrl: window.location.origin, interceptors: [session, clock], defaultTimeoutMs: 10_000 };
-export const transport = createConnectTransport(options);
+export const transport = createConnectTransport({ ...options, fetch: fetchOnce });
 /** In binary: a change of prices is a third of what it is in JSON, and there are thousands of streams to tell it to. */
 const liveTransport = createConnectTransport({ ...options, useBinaryFormat: true });
 

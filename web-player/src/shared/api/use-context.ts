@@ -18,8 +18,26 @@ export function useContextQuery() {
   );
 }
 
+/** How many messages and answers wait to be read. */
+export interface Unread {
+  readonly messages: number;
+  readonly replies: number;
+}
+const NOTHING: Unread = { messages: 0, replies: 0 };
+const unreadOf = ({ unreadMessages, unreadReplies }: Context): Unread => ({
+  messages: unreadMessages,
+  replies: unreadReplies,
+});
+
+export function useUnread(): Unread {
+  const told = useQuery(SessionService.method.getContext, { path: '' }, { select: unreadOf, staleTime: POLL_MS });
+  return told.data ?? NOTHING;
+}
+
 const memberOf = (context: Context): Member | undefined => context.member;
 const systemOf = (context: Context): System | undefined => context.system;
+
+const menuOf = (context: Context): readonly string[] => context.menu;
 
 /** The member who is logged in; undefined for a visitor and while it is not known yet. */
 export function useMember(): Member | undefined {
@@ -34,4 +52,9 @@ export function useMemberComing(): boolean {
 
 export function useSystem(): System | undefined {
   return useQuery(SessionService.method.getContext, { path: '' }, { select: systemOf, staleTime: POLL_MS }).data;
+}
+
+/** The entries of the menus that the operator shows, in order; undefined while it is not known yet. */
+export function useMenu(): readonly string[] | undefined {
+  return useQuery(SessionService.method.getContext, { path: '' }, { select: menuOf, staleTime: POLL_MS }).data;
 }

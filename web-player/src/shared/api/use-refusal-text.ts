@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { figures, oddsText } from '../money/figures.ts';
+import { moneyText, oddsText } from '../money/figures.ts';
 import { stampText } from '../time/seoul.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** How each fact of a refusal is written: won, odds or a moment. */
 const WRITERS: Record<string, (value: string) => string> = {
-  min: (value) => figures(BigInt(value)),
-  max: (value) => figures(BigInt(value)),
-  unit: (value) => figures(BigInt(value)),
-  missing: (value) => figures(BigInt(value)),
+  min: (value) => moneyText(BigInt(value)),
+  max: (value) => moneyText(BigInt(value)),
+  unit: (value) => moneyText(BigInt(value)),
+  missing: (value) => moneyText(BigInt(value)),
   odds_milli: (value) => oddsText(Number(value)),
   next_at: (value) => stampText(Date.parse(value)),
   until: (value) => stampText(Date.parse(value)),

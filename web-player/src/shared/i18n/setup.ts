@@ -1,7 +1,9 @@
 import { loadCatalogue, type PublicArea } from '@madang/i18n/catalogue.ts';
-import { FALLBACK, isLanguage, type Language } from '@madang/i18n/languages.ts';
+import { loadFacts } from '@madang/i18n/facts.ts';
+import { FALLBACK, fallbacksOf, isLanguage, type Language } from '@madang/i18n/languages.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { writeAs } from './written.ts';
 
 const KEY = 'madang.language';
 /** Areas that are loaded: at first those of every page, then what else was needed. */
@@ -14,18 +16,22 @@ const chosenLanguage = (): Language => {
   return isLanguage(stored) ? stored : FALLBACK;
 };
 
-async function load(language: Language): Promise<void> {
-  const missing = [...areas].filter((area) => !i18n.hasResourceBundle(language, area));
-  const catalogues = await Promise.all(missing.map((area) => loadCatalogue(language, area)));
-  for (const [index, area] of missing.entries()) i18n.addResourceBundle(language, area, catalogues[index] ?? {});
+/** The language in use, and those that speak where it says that it has gaps. */
+async function load(): Promise<void> {
+  const languages = fallbacksOf(chosenLanguage());
+  const wanted = languages.flatMap((language) => [...areas].map((area) => ({ language, area })));
+  const missing = wanted.filter(({ language, area }) => !i18n.hasResourceBundle(language, area));
+  const catalogues = await Promise.all(missing.map(({ language, area }) => loadCatalogue(language, area)));
+  for (const [index, { language, area }] of missing.entries())
+    i18n.addResourceBundle(language, area, catalogues[index] ?? {});
 }
 
-/** Only the language in use is loaded; another one brings the Korean texts along for the keys that it lacks. */
+/** Only the language in use is loaded; choosing another begins the page anew. */
 export async function startLanguages(): Promise<void> {
   const language = chosenLanguage();
   await i18n.use(initReactI18next).init({
     lng: language,
-    fallbackLng: FALLBACK,
+    fallbackLng: fallbacksOf(language),
     ns: [...areas],
     defaultNS: 'player',
     resources: {},
@@ -33,22 +39,17 @@ export async function startLanguages(): Promise<void> {
     returnNull: false,
     react: { useSuspense: false },
   });
-  await switchLanguage(language);
+  document.documentElement.lang = language;
+  const [facts] = await Promise.all([loadFacts(language), load()]);
+  writeAs(facts);
 }
-
-const loadWithFallback = (language: Language): Promise<unknown> =>
-  Promise.all([load(language), language === 'en' ? undefined : load(FALLBACK)]);
 
 /** A part of the site with the texts that only it shows: neither is there before the part is asked for. */
 export async function withTexts<T>(area: PublicArea, part: Promise<T>): Promise<T> {
   areas.add(area);
-  const [loaded] = await Promise.all([part, loadWithFallback(chosenLanguage())]);
+  const [loaded] = await Promise.all([part, load()]);
   return loaded;
 }
 
-export async function switchLanguage(language: Language): Promise<void> {
-  await loadWithFallback(language);
-  await i18n.changeLanguage(language);
-  localStorage.setItem(KEY, language);
-  document.documentElement.lang = language;
-}
+/** Kept in this browser; the page that begins next speaks it. */
+export const keepLanguage = (language: Language): void => localStorage.setItem(KEY, language);

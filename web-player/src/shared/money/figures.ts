@@ -1,10 +1,22 @@
-/** 1,284,500. A minus sign, not a hyphen, so that it has the width of a figure. */
-export function figures(amount: bigint | number): string {
-  const text = String(amount);
-  const digits = text.startsWith('-') ? text.slice(1) : text;
-  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, ',');
-  return text.startsWith('-') ? `−${grouped}` : grouped;
+import { writing } from '../i18n/written.ts';
+
+/** 1,284,500 as the language groups it. A minus sign, not a hyphen, so that it has the width of a figure. */
+export const figures = (amount: bigint | number): string => writing().numbers.format(amount).replace('-', '−');
+
+/** An amount with the sign that the language has for money; figures on their own use `<Krw>`. */
+export function moneyText(amount: bigint): string {
+  const { before, after } = writing().currency;
+  return `${before}${figures(amount)}${after}`;
 }
+
+/** Tenths of a won, as an average has them. */
+export function tenthsText(tenths: bigint): string {
+  const { before, after } = writing().currency;
+  return `${before}${figures(tenths / 10n)}${writing().point}${tenths % 10n}${after}`;
+}
+
+/** So many decimals, after the point of the language. */
+export const fixed = (value: number, decimals: number): string => value.toFixed(decimals).replace('.', writing().point);
 
 /** A sum that came or went: +1,000, −1,000, 0. */
 export const signed = (amount: bigint): string => (amount > 0n ? `+${figures(amount)}` : figures(amount));
@@ -13,7 +25,7 @@ export const signed = (amount: bigint): string => (amount > 0n ? `+${figures(amo
 export function oddsText(oddsMilli: number): string {
   const whole = Math.floor(oddsMilli / 1_000);
   const rest = String(oddsMilli % 1_000).padStart(3, '0');
-  return `${figures(whole)}.${rest.endsWith('0') ? rest.slice(0, 2) : rest}`;
+  return `${figures(whole)}${writing().point}${rest.endsWith('0') ? rest.slice(0, 2) : rest}`;
 }
 
 const MAX_DIGITS = 12;

@@ -1,8 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { figures } from './figures.ts';
+import { moneyText } from './figures.ts';
 
 /** Writes KRW with the sign of the language, for sentences; figures on their own use `<Krw>`. */
-export function useMoney(): (amount: bigint) => string {
-  const { t } = useTranslation();
-  return (amount) => t('money', { amount: figures(amount) });
-}
+export const useMoney = (): ((amount: bigint) => string) => moneyText;

@@ -8,19 +8,19 @@ test('a part is read when somebody comes near it, by its address or by one that 
   part('/fair', fair);
   part('/game/minigame/*?', game);
   part('login', login);
-  preload('/fair?round=eos5.20261120.247');
+  void preload('/fair?round=eos5.20261120.247');
   expect([fair.mock.calls.length, game.mock.calls.length, login.mock.calls.length]).toEqual([1, 0, 0]);
-  preload('/game/minigame/ntry/speedkeno');
-  preload('/game/minigames');
-  preload('/fairness');
-  preload('login');
+  void preload('/game/minigame/ntry/speedkeno');
+  void preload('/game/minigames');
+  void preload('/fairness');
+  void preload('login');
   expect([fair.mock.calls.length, game.mock.calls.length, login.mock.calls.length]).toEqual([1, 1, 1]);
 });
 
 test('a part that cannot be read breaks nothing before it is shown', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   part('/lost', load);
-  preload('/lost');
+  void preload('/lost');
   await Promise.resolve();
   expect(load).toHaveBeenCalledOnce();
 });

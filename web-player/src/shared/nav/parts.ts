@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 type Load = () => Promise<unknown>;
 
@@ -11,18 +11,30 @@ const covers = (name: string, wanted: string): boolean =>
 
 /** A part of the site that is read when it is first shown, or a little earlier by `preload`. */
 export function part<P extends object>(name: string, load: () => Promise<ComponentType<P>>) {
-  parts.set(name, load);
-  return lazy(async () => ({ default: await load() }));
+  let ready: ComponentType<P> | undefined;
+  const read = async (): Promise<ComponentType<P>> => {
+    ready = await load();
+    return ready;
+  };
+  parts.set(name, read);
+  const Late = lazy(async () => ({ default: await read() }));
+  // One that is there is shown at once: what waits, if only for a moment, has a placeholder drawn first, which React
+  // leaves standing for a third of a second. A part that is shown stays what it was when it came.
+  return function Part(props: P) {
+    const [shown] = useState(() => ready ?? Late);
+    return createElement<P>(shown as ComponentType<P>, props);
+  };
 }
 
 /** For what opens a part: a pointer over it, or the focus on it, is enough to begin reading. */
 export const near = (wanted: string) => {
-  const read = (): void => preload(wanted);
+  const read = (): void => void preload(wanted);
   return { onPointerEnter: read, onFocus: read };
 };
 
 /** Reads a part that somebody is about to ask for. One that cannot be read is told of when it is asked for. */
-export function preload(wanted: string): void {
+export async function preload(wanted: string): Promise<void> {
   const [place = ''] = wanted.split(/[?#]/);
-  for (const [name, load] of parts) if (covers(name, place)) load().catch(() => undefined);
+  const wantedOnes = [...parts].filter(([name]) => covers(name, place));
+  await Promise.allSettled(wantedOnes.map(([, load]) => load()));
 }

@@ -4,7 +4,7 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 export function newKey(nowMs: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const text = hex(bytes);
-  const time = nowMs.toString(16).padStart(12, '0');
+  const time = Math.trunc(nowMs).toString(16).padStart(12, '0');
   const variant = ((Number.parseInt(text.charAt(16), 16) & 3) | 8).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${text.slice(13, 16)}-${variant}${text.slice(17, 20)}-${text.slice(20)}`;
 }

@@ -1,3 +1,5 @@
+import { writing } from '../i18n/written.ts';
+
 /** Rounds, business days and history follow Korean time wherever the visitor is. Korea keeps UTC+9 all year. */
 const SEOUL_MS = 9 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -14,14 +16,33 @@ export const timeText = (ms: number): string => shifted(ms).toISOString().slice(
 /** 20:35 */
 export const hourText = (ms: number): string => shifted(ms).toISOString().slice(11, 16);
 
-/** 11.20 20:31 */
-export function momentText(ms: number): string {
-  const date = shifted(ms);
-  return `${two(date.getUTCMonth() + 1)}.${two(date.getUTCDate())} ${hourText(ms)}`;
+/** The parts of a day that are asked for, as the language of the page orders and divides them. */
+function written(day: string, without?: 'year' | 'day'): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const { parts, between } = writing().date;
+  return parts
+    .filter((part) => part !== without)
+    .map((part) => ({ year, month, day: date })[part])
+    .join(between);
 }
 
+/** 2026.11.20 */
+export const dayText = (day: string): string => written(day);
+
+/** 11.20 */
+export const shortDayText = (day: string): string => written(day, 'year');
+
+/** 2026.11 */
+export const monthText = (month: string): string => written(month, 'day');
+
+/** 11.20 20:31 */
+export const momentText = (ms: number): string => `${shortDayText(dayOf(ms))} ${hourText(ms)}`;
+
+/** 2026.11.20 20:31 */
+export const minuteText = (ms: number): string => `${dayText(dayOf(ms))} ${hourText(ms)}`;
+
 /** 2026.11.20 20:31:05 */
-export const stampText = (ms: number): string => `${dayOf(ms).replaceAll('-', '.')} ${timeText(ms)}`;
+export const stampText = (ms: number): string => `${dayText(dayOf(ms))} ${timeText(ms)}`;
 
 /** The day that lies `by` days later, or earlier for a negative number. */
 export const addDays = (day: string, by: number): string =>

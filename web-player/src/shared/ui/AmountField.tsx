@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { writing } from '../i18n/written.ts';
 import { amountWords } from '../money/amount-words.ts';
 import { figures, parseAmount } from '../money/figures.ts';
 import styles from './AmountField.module.css';
@@ -22,7 +23,7 @@ export function AmountField({ label, amount, onAmount, onMost, hint, error }: Am
   const { t, i18n } = useTranslation();
   const id = useId();
   const words = amountWords(amount, i18n.language);
-  const [before = '', after = ''] = t('money', { amount: '|' }).split('|');
+  const { before, after } = writing().currency;
   return (
     <div className={`${form.field} ${styles.amount}`}>
       <div className={styles.top}>

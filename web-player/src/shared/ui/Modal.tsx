@@ -15,20 +15,23 @@ interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly size?: 'narrow' | 'wide';
+  readonly size?: 'narrow' | 'wide' | 'page';
   /** A head of its own in place of the plain title; it must hold a `ModalClose`. */
   readonly head?: ReactNode;
   /** Where half a form would be lost, Escape does not close either. */
   readonly keepOnEscape?: boolean;
+  /** Nor does Back. */
+  readonly keepOnBack?: boolean;
 }
 
 /**
  * A named dialog that holds the focus, from its first field on, and gives it back to what opened it. It never closes by a
- * touch beside it, only by its own buttons and by Back.
+ * touch beside it, only by its own buttons, and by Escape and Back where nothing is lost by that.
  */
-export function Modal({ title, onClose, children, size = 'narrow', head, keepOnEscape = false }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { title, onClose, children, size = 'narrow', head, keepOnEscape = false, keepOnBack = false } = props;
   useState(keepOpener);
-  useOverlay(true, onClose);
+  useOverlay(true, onClose, keepOnBack);
   const swipe = useSwipeAway('down', onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -15,6 +15,8 @@ const TONES: Record<string, 'wait' | 'ok' | 'done' | 'no' | 'off' | 'run' | ''> 
   won: 'done',
   lost: '',
   void: 'wait',
+  answer_waiting: 'wait',
+  answer_completed: 'ok',
 };
 
 /** The seal of a state, or of `word` where that says more than the state's own. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../nav/Link.tsx';
 import button from './button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 import perimeter from './Perimeter.module.css';
@@ -13,7 +14,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   const drop = useToasts((state) => state.drop);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || toast.lifeMs === undefined) return;
     const timer = setTimeout(() => drop(toast.id), toast.lifeMs);
     return () => clearTimeout(timer);
   }, [held, toast, drop]);
@@ -25,7 +26,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      {!held && (
+      {!held && toast.lifeMs !== undefined && (
         <svg
           className={`${perimeter.perimeter} ${styles.life}`}
           aria-hidden="true"
@@ -39,6 +40,16 @@ function ToastLine({ toast }: { toast: Toast }) {
         <b>{toast.title}</b>
         {toast.text && <small>{toast.text}</small>}
       </span>
+      {toast.act && 'to' in toast.act && (
+        <Link className={styles.act} to={toast.act.to} onClick={() => drop(toast.id)}>
+          {toast.act.label}
+        </Link>
+      )}
+      {toast.act && 'run' in toast.act && (
+        <button type="button" className={`${button.button} ${button.small}`} onClick={toast.act.run}>
+          {toast.act.label}
+        </button>
+      )}
       <button type="button" className={button.icon} aria-label={t('close')} onClick={() => drop(toast.id)}>
         <Icon name="close" small />
       </button>

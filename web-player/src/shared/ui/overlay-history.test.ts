@@ -27,9 +27,9 @@ function visit(first: unknown = null) {
     while (work.length > 0) step();
   };
   /** Opens something that closes as the pages' overlays do: by its own leave. */
-  const open = () => {
+  const open = (stays = false) => {
     const shown = { open: true, leave };
-    const left = overlays.opened(leave);
+    const left = overlays.opened(leave, stays);
     function leave(): void {
       shown.open = false;
       left();
@@ -82,6 +82,21 @@ test('one that its own button closes takes its entry along, so that the next Bac
   modal.leave();
   run();
   expect(at()).toBe(0);
+});
+
+test('one that stays is left by no Back, and holds what lies below it; what lies over it closes', () => {
+  const { open, run, back, at, states } = visit({ key: 'a' });
+  const [menu, join, question] = [open(), open(true), open()];
+  run();
+  back();
+  expect([menu.open, join.open, question.open]).toEqual([true, true, false]);
+  back();
+  expect([menu.open, join.open]).toEqual([true, true]);
+  expect([at(), states.length]).toEqual([2, 3]);
+  join.leave();
+  run();
+  back();
+  expect([menu.open, at()]).toEqual([false, 0]);
 });
 
 test('a modal that takes the place of another needs no second entry', () => {

@@ -7,6 +7,8 @@ interface Entries {
 
 interface Overlay {
   readonly close: () => void;
+  /** Back leaves it where it is: only its own buttons close it. */
+  readonly stays: boolean;
 }
 
 const depthOf = (state: unknown): number => {
@@ -33,8 +35,8 @@ export class OverlayHistory {
   }
 
   /** Says that something opened over the page; answers what says that it closed. */
-  opened(close: () => void): () => void {
-    const overlay = { close };
+  opened(close: () => void, stays = false): () => void {
+    const overlay = { close, stays };
     this.#open.push(overlay);
     this.settle();
     return () => {
@@ -55,7 +57,9 @@ export class OverlayHistory {
 
   /** The browser has gone to another entry. A step that was asked for here closes nothing: it follows a close. */
   moved(): void {
-    const left = this.#moving ? [] : this.#open.splice(depthOf(this.#entries.state));
+    // What stays holds what lies below it as well; its entry, which Back has left, is made again.
+    const kept = this.#open.findLastIndex(({ stays }) => stays) + 1;
+    const left = this.#moving ? [] : this.#open.splice(Math.max(kept, depthOf(this.#entries.state)));
     this.#moving = false;
     for (const { close } of left.toReversed()) close();
     this.settle();

@@ -13,11 +13,11 @@ export function useOverlayHistory(): void {
   }, []);
 }
 
-/** Says that this lies over the page: Back closes it. */
-export function useOverlay(open: boolean, close: () => void): void {
+/** Says that this lies over the page: Back closes it, unless it stays. */
+export function useOverlay(open: boolean, close: () => void, stays = false): void {
   const latest = useRef(close);
   useLayoutEffect(() => {
     latest.current = close;
   });
-  useLayoutEffect(() => (open ? overlays.opened(() => latest.current()) : undefined), [open]);
+  useLayoutEffect(() => (open ? overlays.opened(() => latest.current(), stays) : undefined), [open, stays]);
 }

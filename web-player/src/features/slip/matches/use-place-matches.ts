@@ -109,7 +109,11 @@ export function usePlaceMatches() {
     for (const wanted of bets) if (await placeOne(wanted)) done += 1;
     setSince(undefined);
     if (done === 0) return;
-    if (done === bets.length) say('good', t('receipt.state.accepted'));
+    if (done === bets.length)
+      say('good', t('receipt.state.accepted'), undefined, {
+        label: t('player:toast.see'),
+        to: '/board/betting-history',
+      });
     else say('warn', t('sports:slip.partly', { done, failed: bets.length - done }));
     await Promise.all(
       [BettingService, ProtectionService].map(({ typeName: serviceName }) =>

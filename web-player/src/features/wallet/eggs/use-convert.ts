@@ -3,6 +3,7 @@ import { EggsService, type OwnEggTransfer } from '@madang/proto/madang/player/v1
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../../shared/api/context-cache.ts';
+import { longWork } from '../../../shared/api/long-work.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { useToasts } from '../../../shared/ui/toast-store.ts';
 import { useFormKey } from '../use-form-key.ts';
@@ -28,6 +29,7 @@ export function useConvert(way: EggWay, onTaken: (transfer: OwnEggTransfer) => v
     if (state !== 'refused') onTaken(transfer);
   };
   const convert = useMutation(EggsService.method[way], {
+    ...longWork,
     onSuccess: (transfer) => {
       settled();
       told(transfer);

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface WhenSeenProps {
+  /** What keeps the room until then. */
+  readonly coming: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Keeps the room of what lies further down, and shows it once somebody has come to it: nothing of it burdens the first look. */
+export function WhenSeen({ coming, children, className }: WhenSeenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !place.current) return;
+    const watch = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [isSeen]);
+  return (
+    <div ref={place} className={className}>
+      {isSeen ? children : coming}
+    </div>
+  );
+}

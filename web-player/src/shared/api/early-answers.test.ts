@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type EarlyAsk, RECEIVED, SENT, takeEarly } from './early-answers.ts';
+
+const url = 'https://play.example/madang.player.v1.SessionService/GetContext';
+const headers = { pathname: '/', 'accept-language': 'ko' };
+
+const asked = (more: Partial<EarlyAsk> = {}): EarlyAsk => ({
+  url,
+  body: '{}',
+  headers,
+  sentMs: 100,
+  answer: Promise.resolve({ response: new Response('{"system":{}}', { status: 200 }), receivedMs: 250 }),
+  ...more,
+});
+
+const question = (more: Record<string, string> = {}, body: unknown = new TextEncoder().encode('{}')) => ({
+  url,
+  headers: new Headers({ ...headers, ...more }),
+  body,
+});
+
+test('an early answer is taken once, and says when it was asked for', async () => {
+  const asks = [asked()];
+  const answer = await takeEarly(asks, question(), 300);
+  expect([answer?.headers.get(SENT), answer?.headers.get(RECEIVED)]).toEqual(['100', '250']);
+  expect(await answer?.json()).toEqual({ system: {} });
+  expect(await takeEarly(asks, question(), 300)).toBeUndefined();
+});
+
+test('an answer to somebody else, elsewhere or in another language is none', async () => {
+  for (const more of [{ authorization: 'token-1' }, { pathname: '/fair' }, { 'accept-language': 'en' }])
+    expect(await takeEarly([asked()], question(more), 300)).toBeUndefined();
+  const mine = asked({ headers: { ...headers, Authorization: 'token-1' } });
+  expect(await takeEarly([mine], question(), 300)).toBeUndefined();
+  const again = asked({ headers: { ...headers, Authorization: 'token-1' } });
+  expect(await takeEarly([again], question({ authorization: 'token-1' }), 300)).toBeDefined();
+});
+
+test('what is old, was refused, never came or asks for something else is asked again', async () => {
+  expect(await takeEarly([asked()], question(), 4_100)).toBeDefined();
+  expect(await takeEarly([asked()], question(), 4_101)).toBeUndefined();
+  const refused = Promise.resolve({ response: new Response('', { status: 503 }), receivedMs: 1 });
+  expect(await takeEarly([asked({ answer: refused })], question(), 300)).toBeUndefined();
+  expect(await takeEarly([asked({ answer: Promise.resolve(undefined) })], question(), 300)).toBeUndefined();
+  expect(await takeEarly([asked()], question({}, '{"path":"/"}'), 300)).toBeUndefined();
+  const elsewhere = { ...question(), url: `${url}s` };
+  expect(await takeEarly([asked()], elsewhere, 300)).toBeUndefined();
+});
