@@ -329,7 +329,7 @@ describe('pages of single rows', () => {
       await rest.ask('notices', { body: { title, content: '<p>글</p>', published: false } });
     await page.goto('/admin/notices');
     await page.getByRole('row', { name: /둘째 공지/ }).click();
-    const title = page.getByLabel('제목');
+    const title = page.getByRole('textbox', { name: /^제목/ });
     await expect.poll(() => title.inputValue()).toBe('둘째 공지');
     await page.keyboard.press(']');
     await expect.poll(() => title.inputValue()).toBe('첫째 공지');

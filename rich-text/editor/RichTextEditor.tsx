@@ -146,7 +146,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onChange={choose}
         />
         {linking && <LinkForm editor={editor} texts={texts} onClose={() => setLinking(false)} />}
-        <EditorContent editor={editor} />
+        <EditorContent editor={editor} className={styles.surface} />
         <SendingRows sendings={uploads.sendings} texts={texts} onAgain={uploads.again} onCancel={uploads.cancel} />
       </div>
       <p className={styles.foot}>

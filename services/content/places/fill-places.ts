@@ -3,6 +3,7 @@ import type { Client } from '@connectrpc/connect';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Account, IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import type { Database } from '@madang/runtime/database.ts';
+import { toDomainError } from '@madang/runtime/errors.ts';
 import { type HeardPlace, savePlaces } from './save-places.ts';
 
 export interface FillDeps {
@@ -21,10 +22,9 @@ export async function fillPlaces({ database, identity }: FillDeps, signal: Abort
   const { rows } = await database.query<{ last_id: bigint; done: boolean }>('select last_id, done from places_filled');
   const [filled] = rows;
   if (!filled || filled.done) return false;
-  const { accounts } = await identity.listAccounts(
-    { filter: { kind: 'member,agent', id_gte: String(filled.last_id + 1n) }, sort: 'id', limit: pageSize },
-    { signal, timeoutMs: pageMs },
-  );
+  const accounts = await pageFrom(identity, filled.last_id + 1n, signal);
+  // Services start in no order: the next turn asks again.
+  if (!accounts) return false;
   const isLast = accounts.length < pageSize;
   await database.transaction(async (tx) => {
     await savePlaces(tx, accounts.map(placeOf));
@@ -34,6 +34,24 @@ export async function fillPlaces({ database, identity }: FillDeps, signal: Abort
     ]);
   });
   return !isLast;
+}
+
+/** Accounts from an id on; nothing while identity is away. */
+async function pageFrom(
+  identity: FillDeps['identity'],
+  id: bigint,
+  signal: AbortSignal,
+): Promise<Account[] | undefined> {
+  try {
+    const { accounts } = await identity.listAccounts(
+      { filter: { kind: 'member,agent', id_gte: String(id) }, sort: 'id', limit: pageSize },
+      { signal, timeoutMs: pageMs },
+    );
+    return accounts;
+  } catch (error) {
+    if (toDomainError(error).reason === 'UNAVAILABLE') return undefined;
+    throw error;
+  }
 }
 
 /** As of no change that was counted: whatever is heard of the account is newer. */

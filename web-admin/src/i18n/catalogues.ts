@@ -1,6 +1,6 @@
-import { type Catalogue, loadCatalogue } from '@madang/i18n/catalogue.ts';
+import type { Catalogue } from '@madang/i18n/catalogue.ts';
 import { currencyOf, type Language } from '@madang/i18n/languages.ts';
-import { loadOperatorCatalogue } from '@madang/i18n/operators.ts';
+import { loadOperatorCatalogue, loadSharedCatalogue } from '@madang/i18n/operators.ts';
 
 /** Texts name the currency, and the language says what it is called: i18next's own facts would be those of one language. */
 const naming = (texts: Catalogue, currency: string): Catalogue =>
@@ -15,8 +15,8 @@ const naming = (texts: Catalogue, currency: string): Catalogue =>
 export async function frameTexts(language: Language): Promise<Catalogue> {
   const [own, games, errors] = await Promise.all([
     loadOperatorCatalogue(language, 'console'),
-    loadCatalogue(language, 'games'),
-    loadCatalogue(language, 'errors'),
+    loadSharedCatalogue(language, 'games'),
+    loadSharedCatalogue(language, 'errors'),
   ]);
   return { ...naming(own, currencyOf(language)), games, errors };
 }
@@ -51,7 +51,7 @@ export const articleTexts = (language: Language): Promise<Catalogue> =>
 
 /** And of the editor of texts, which the player site has too. */
 export const editorTexts = async (language: Language): Promise<Catalogue> => ({
-  editor: await loadCatalogue(language, 'editor'),
+  editor: await loadSharedCatalogue(language, 'editor'),
 });
 
 /** And of inquiries and messages, which both consoles have. */

@@ -5,7 +5,6 @@ import { useConsole } from '../rest/console.ts';
 import { putImage } from '../rest/put-image.ts';
 import { refusalOf } from '../rest/refusal.ts';
 import { sendFile } from '../rest/upload.ts';
-import { RichTextView } from './RichTextView.tsx';
 import styles from './rich-text.module.css';
 import { useRefusalText } from './Trouble.tsx';
 
@@ -19,11 +18,10 @@ interface RichTextEditingProps {
   maxLength?: number | undefined;
   error?: string | undefined;
   uploads: ImagePurpose;
-  preview: boolean;
 }
 
 /** The editor with the console's texts, colours and way of sending. */
-export const RichTextEditing = ({ uploads, preview, ...field }: RichTextEditingProps) => {
+export const RichTextEditing = ({ uploads, ...field }: RichTextEditingProps) => {
   const translate = useTranslate();
   const language = useLocale();
   const { token } = useConsole();
@@ -33,23 +31,13 @@ export const RichTextEditing = ({ uploads, preview, ...field }: RichTextEditingP
       ? putImage({ token, language, ...image })
       : sendFile({ kind: uploads, token, language, ...image });
   return (
-    <>
-      <RichTextEditor
-        {...field}
-        tables
-        look={styles.look ?? ''}
-        texts={(key, facts) => translate(`editor.${key}`, { ...facts })}
-        send={send}
-        faultOf={(thrown) => refusalText(refusalOf(thrown))}
-      />
-      {preview && (
-        <details className={styles.preview}>
-          <summary>{translate('editor.preview')}</summary>
-          <div className={styles.shown}>
-            {field.html === '' ? translate('editor.empty') : <RichTextView html={field.html} />}
-          </div>
-        </details>
-      )}
-    </>
+    <RichTextEditor
+      {...field}
+      tables
+      look={styles.look ?? ''}
+      texts={(key, facts) => translate(`editor.${key}`, { ...facts })}
+      send={send}
+      faultOf={(thrown) => refusalText(refusalOf(thrown))}
+    />
   );
 };

@@ -1,4 +1,4 @@
-import { clsx } from 'clsx';
+import { EditorRoom } from '@madang/rich-text/show/EditorRoom.tsx';
 import { lazy, Suspense } from 'react';
 import { type InputProps, useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { loadEditorTexts } from '../i18n/provider.ts';
@@ -11,8 +11,6 @@ export interface RichTextInputProps extends Pick<InputProps, 'source' | 'validat
   maxLength?: number;
   /** What images of it are: `image` is public, as that of a notice; `inquiry` is for one member alone; `writing` is a partner's. */
   uploads?: ImagePurpose;
-  /** Shows it below as its readers will see it. */
-  preview?: boolean;
 }
 
 const Editor = lazy(async () => {
@@ -21,13 +19,7 @@ const Editor = lazy(async () => {
 });
 
 /** A text with its looks, in a form of react-admin's; the editor is read when the first one is shown. */
-export const RichTextInput = ({
-  label,
-  maxLength,
-  uploads = 'image',
-  preview = false,
-  ...input
-}: RichTextInputProps) => {
+export const RichTextInput = ({ label, maxLength, uploads = 'image', ...input }: RichTextInputProps) => {
   const translate = useTranslate();
   const translateLabel = useTranslateLabel();
   const {
@@ -36,7 +28,7 @@ export const RichTextInput = ({
   } = useInput({ ...input, parse: (value: string) => value });
   const named = String(translateLabel({ source: input.source, label }));
   return (
-    <Suspense fallback={<div className={clsx(styles.room, preview && styles.withPreview)} aria-busy="true" />}>
+    <Suspense fallback={<EditorRoom tables look={styles.look ?? ''} />}>
       <Editor
         label={named}
         html={String(field.value ?? '')}
@@ -44,7 +36,6 @@ export const RichTextInput = ({
         maxLength={maxLength}
         error={error?.message ? translated(translate, error.message) : undefined}
         uploads={uploads}
-        preview={preview}
       />
     </Suspense>
   );

@@ -1,19 +1,23 @@
+import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useTranslation } from 'react-i18next';
 import { EggDesk } from '../../features/wallet/eggs/EggDesk.tsx';
 import { EggHistory } from '../../features/wallet/eggs/EggHistory.tsx';
+import { useEggRules } from '../../features/wallet/eggs/use-egg-rules.ts';
 import { WalletFrame } from './WalletFrame.tsx';
+
+/** How much room the desk takes is known with its rules: what stands below it comes then. */
+function Eggs({ member }: { member: Member }) {
+  const { isPending } = useEggRules();
+  return (
+    <>
+      <EggDesk member={member} />
+      {!isPending && <EggHistory />}
+    </>
+  );
+}
 
 /** Money at casino suppliers, and the way between it and the balance. */
 export function EggsPage() {
   const { t } = useTranslation('wallet');
-  return (
-    <WalletFrame title={t('eggs.convertTitle')}>
-      {(member) => (
-        <>
-          <EggDesk member={member} />
-          <EggHistory />
-        </>
-      )}
-    </WalletFrame>
-  );
+  return <WalletFrame title={t('eggs.convertTitle')}>{(member) => <Eggs member={member} />}</WalletFrame>;
 }

@@ -72,24 +72,21 @@ export function HomeParts({ children }: { children: ReactNode }) {
   const casino = member !== undefined && (system?.useCasino ?? false);
   const slot = member !== undefined && (system?.useSlot ?? false);
   const rows = useRows(seesMatches);
-  if (!rows) return <SkeletonPanel height={HEAD + ROWS * ROW} />;
+  // Whether there are any is known with the settings, and how many with the count.
+  if (!system || !rows) return <SkeletonPanel height={HEAD + ROWS * ROW} />;
   return (
     <>
       {rows.next + rows.live > 0 && <Matches {...rows} />}
       {(casino || slot) && (
         <section aria-label={t('home.lobbies')}>
           <HomeHead title={t('home.lobbies')} to={casino ? '/game/casino' : '/game/slot'} more={t('home.all')} />
-          {system ? (
-            <WhenSeen coming={<SkeletonPanel height={TILES} />}>
-              <Guard>
-                <Suspense fallback={<SkeletonPanel height={TILES} />}>
-                  <HomeTiles casino={casino} slot={slot} />
-                </Suspense>
-              </Guard>
-            </WhenSeen>
-          ) : (
-            <SkeletonPanel height={TILES} />
-          )}
+          <WhenSeen coming={<SkeletonPanel height={TILES} />}>
+            <Guard>
+              <Suspense fallback={<SkeletonPanel height={TILES} />}>
+                <HomeTiles casino={casino} slot={slot} />
+              </Suspense>
+            </Guard>
+          </WhenSeen>
         </section>
       )}
       {children}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useMember, useMemberComing, useMenu, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
+import { useOffered } from '../../shared/nav/use-offered.ts';
 import styles from './MainNav.module.css';
 import { inMenu } from './menu-entries.ts';
 
@@ -22,22 +23,17 @@ const PLACES = [
 
 export function MainNav() {
   const { t } = useTranslation();
-  const system = useSystem();
-  const minigames = system?.useMinigame ?? true;
-  const sports = system?.useSports ?? true;
+  const { sports, minigames, menu, ...offered } = useOffered();
   const coming = useMemberComing();
   const member = useMember() !== undefined || coming;
-  const casino = member && (system?.useCasino ?? false);
-  const slot = member && (system?.useSlot ?? false);
   const shown = {
-    'nav.casino': casino,
-    'nav.slot': slot,
+    'nav.casino': member && offered.casino,
+    'nav.slot': member && offered.slot,
     'nav.minigames': minigames,
     'nav.sports': sports,
     'nav.inplay': sports,
     'nav.bets': member,
   };
-  const menu = useMenu();
   const places = inMenu(PLACES, menu).filter(({ text }) => !(text in shown) || shown[text as keyof typeof shown]);
   return (
     <nav className={styles.nav} aria-label={t('nav.main')}>

@@ -5,7 +5,6 @@ import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
 import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
-import { withTexts } from '../../shared/i18n/setup.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { useLater } from '../use-later.ts';
@@ -13,9 +12,7 @@ import styles from './RightRail.module.css';
 
 // Neither is shown to a visitor.
 const OpenBets = lazy(() => import('../../features/bets/OpenBets.tsx').then((file) => ({ default: file.OpenBets })));
-const TodayCard = lazy(() =>
-  withTexts('help', import('../../features/care/TodayCard.tsx')).then((file) => ({ default: file.TodayCard })),
-);
+const TodayCard = lazy(() => import('../../features/care/TodayCard.tsx').then((file) => ({ default: file.TodayCard })));
 const PageRail = lazy(() => import('./PageRail.tsx'));
 
 /** The room of the balances, and of the hours in which money can be taken out. */

@@ -6,6 +6,7 @@ import { useContextQuery, useMember, useMemberComing, useUnread } from '../../sh
 import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { part } from '../../shared/nav/parts.ts';
+import { useKeepOffered } from '../../shared/nav/use-offered.ts';
 import { useAlertTurn } from '../../shared/ui/alert-turn.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
@@ -61,6 +62,7 @@ export function Shell() {
   useSessionWatch();
   useDrawerHabits();
   useBrowse();
+  useKeepOffered();
   if (context.data?.system?.inspection) {
     const { inspectionMemo, messengerLink, telegramLink, kakaoLink, lineLink } = context.data.system;
     return <MaintenancePage memo={inspectionMemo} support={messengerLink || telegramLink || kakaoLink || lineLink} />;

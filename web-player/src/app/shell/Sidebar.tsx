@@ -4,10 +4,11 @@ import { usePathname } from 'wouter/use-browser-location';
 import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { SportsMenu } from '../../features/sports/SportsMenu.tsx';
-import { useMember, useMemberComing, useMenu, useSystem } from '../../shared/api/use-context.ts';
+import { useMember, useMemberComing, useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
 import { near } from '../../shared/nav/parts.ts';
+import { useOffered } from '../../shared/nav/use-offered.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
@@ -24,8 +25,7 @@ const RecentJoins = lazy(() =>
 const PARTS = ['sports', 'minigame', 'casino'] as const;
 
 /** The parts of the sidebar in the operator's order; slots stand with the casino, and what is hidden is left out where it is drawn. */
-const inOrder = (menu: readonly string[] | undefined) =>
-  PARTS.toSorted((a, b) => (menu?.indexOf(a) ?? 0) - (menu?.indexOf(b) ?? 0));
+const inOrder = (menu: readonly string[]) => PARTS.toSorted((a, b) => menu.indexOf(a) - menu.indexOf(b));
 
 export function Sidebar() {
   const { t } = useTranslation();
@@ -38,12 +38,13 @@ export function Sidebar() {
   const member = useMember() !== undefined || coming;
   const show = useModal((state) => state.show);
   const pathname = usePathname();
-  const menu = useMenu();
-  const isShown = (entry: string): boolean => !menu?.length || menu.includes(entry);
-  const minigames = (system?.useMinigame ?? true) && isShown('minigame');
-  const sports = (system?.useSports ?? true) && isShown('sports');
-  const casino = (system?.useCasino ?? false) && isShown('casino');
-  const slot = (system?.useSlot ?? false) && isShown('slot');
+  const offered = useOffered();
+  const { menu } = offered;
+  const isShown = (entry: string): boolean => menu.length === 0 || menu.includes(entry);
+  const minigames = offered.minigames && isShown('minigame');
+  const sports = offered.sports && isShown('sports');
+  const casino = offered.casino && isShown('casino');
+  const slot = offered.slot && isShown('slot');
   const parts = {
     sports: sports && <SportsMenu key="sports" />,
     minigame: minigames && <GameMenu key="minigame" />,

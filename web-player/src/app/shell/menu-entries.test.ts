@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inMenu } from './menu-entries.ts';
 
 const places = ['/', '/game/sports/cross', '/game/casino', '/board/notice'].map((to) => ({ to }));
-const addresses = (menu: readonly string[] | undefined) => inMenu(places, menu).map(({ to }) => to);
+const addresses = (menu: readonly string[]) => inMenu(places, menu).map(({ to }) => to);
 
 test('places stand in the operator’s order, and what it hides is left out', () => {
   expect(addresses(['notices', 'sports'])).toEqual(['/', '/board/notice', '/game/sports/cross']);
@@ -15,6 +15,6 @@ test('places stand in the operator’s order, and what it hides is left out', ()
 });
 
 test('while nothing is known of the menus all places stand as they are', () => {
-  expect(addresses(undefined)).toEqual(places.map(({ to }) => to));
+  expect(addresses([])).toEqual(places.map(({ to }) => to));
   expect(addresses([])).toEqual(places.map(({ to }) => to));
 });

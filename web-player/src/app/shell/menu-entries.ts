@@ -15,11 +15,8 @@ const ENTRIES: Readonly<Record<string, string>> = {
 };
 
 /** Places in the operator's order without those that are hidden; as they stand where nothing is known of it yet. */
-export function inMenu<P extends { readonly to: string }>(
-  places: readonly P[],
-  menu: readonly string[] | undefined,
-): readonly P[] {
-  if (!menu?.length) return places;
+export function inMenu<P extends { readonly to: string }>(places: readonly P[], menu: readonly string[]): readonly P[] {
+  if (menu.length === 0) return places;
   const rank = ({ to }: P): number => {
     const entry = ENTRIES[to];
     return entry === undefined ? -1 : menu.indexOf(entry);

@@ -5,6 +5,7 @@ import { Link } from '../../shared/nav/Link.tsx';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
+import lettering from '../../shared/ui/lettering.module.css';
 import panel from '../../shared/ui/panel.module.css';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { EventSpan, useTimeLeft } from './EventCard.tsx';
@@ -37,6 +38,7 @@ export function OpenEvent({ id }: { id: bigint }) {
   const { data, error, refetch } = useQuery(ArticlesService.method.getEvent, { id });
   return (
     <section className={panel.panel}>
+      {!data && <h1 className={lettering.srOnly}>{t('event.title')}</h1>}
       {!data && !error && <SkeletonPanel height={320} />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {data && <Content event={data} />}

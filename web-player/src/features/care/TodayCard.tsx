@@ -8,18 +8,18 @@ import { useCare } from './use-care.ts';
 
 /** What was staked today, beside the limit that the member set for a day; nothing without one. */
 export function TodayCard() {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('play');
   const money = useMoney();
   const { data: care } = useCare();
   const rule = care?.rules.find(({ rule }) => rule === 'stake_day');
   if (!rule || rule.value < 0n) return null;
   const left = rule.value > rule.used ? rule.value - rule.used : 0n;
   return (
-    <section className={`${panel.panel} ${styles.card}`} aria-label={t('care.today.label')}>
+    <section className={`${panel.panel} ${styles.card}`} aria-label={t('today.label')}>
       <Icon name="shield" />
       <Link to="/board/care">
-        <b>{t('care.today.used', { amount: money(rule.used) })}</b>
-        <small>{t('care.today.left', { limit: money(rule.value), left: money(left) })}</small>
+        <b>{t('today.used', { amount: money(rule.used) })}</b>
+        <small>{t('today.left', { limit: money(rule.value), left: money(left) })}</small>
       </Link>
     </section>
   );

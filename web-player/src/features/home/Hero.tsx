@@ -96,7 +96,8 @@ export function Hero() {
   return (
     <section className={styles.hero} aria-roledescription={t('hero.banner')} aria-label={`${place + 1} / ${count}`}>
       {slide.imageSrc ? <img className={styles.picture} src={slide.imageSrc} alt={slide.title} /> : <Lattice />}
-      <div className={styles.text}>
+      {/* Another banner's words are other words: what is new has not moved. */}
+      <div key={slide.key} className={styles.text}>
         {slide.text && <p>{slide.text}</p>}
         {slide.title && <h2>{slide.title}</h2>}
         <Way to={slide.to} act={slide.act} />

@@ -28,7 +28,7 @@ export function InquiryModal({ onClose, onSent }: { onClose: () => void; onSent:
   const [template, setTemplate] = useState('');
   const textOf = useRefusalText();
   const { say } = useToasts();
-  const { data } = useQuery(SupportService.method.listInquiryTemplates, {});
+  const { data, isPending } = useQuery(SupportService.method.listInquiryTemplates, {});
   const templates = data?.templates ?? [];
   const change = (next: Partial<typeof draft>) => {
     const changed = { ...draft, ...next };
@@ -59,11 +59,11 @@ export function InquiryModal({ onClose, onSent }: { onClose: () => void; onSent:
   return (
     <Modal title={t('inquiry.write')} size="wide" keepOnEscape onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        {templates.length > 0 && (
+        {(isPending || templates.length > 0) && (
           <label className={form.field}>
             <span className={form.label}>{t('inquiry.template')}</span>
             <span className={form.box}>
-              <select value={template} onChange={(event) => start(event.target.value)}>
+              <select value={template} disabled={isPending} onChange={(event) => start(event.target.value)}>
                 <option value="">{t('inquiry.noTemplate')}</option>
                 {templates.map(({ id, subject }) => (
                   <option key={String(id)} value={String(id)}>

@@ -1,8 +1,8 @@
+import { EditorRoom } from '@madang/rich-text/show/EditorRoom.tsx';
 import { lazy, Suspense } from 'react';
 import { withTexts } from '../i18n/setup.ts';
-import form from '../ui/form.module.css';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import type { RichTextFieldProps } from './field-props.ts';
+import look from './look.module.css';
 
 const Editor = lazy(() =>
   withTexts('editor', import('./EditorField.tsx')).then((file) => ({ default: file.EditorField })),
@@ -10,14 +10,7 @@ const Editor = lazy(() =>
 
 /** A text with its looks, written; the editor is read when the first one is shown, and has its room before. */
 export const RichTextField = (field: RichTextFieldProps) => (
-  <Suspense
-    fallback={
-      <div className={form.field}>
-        <span className={form.label}>{field.label}</span>
-        <SkeletonRows rows={1} height={245} />
-      </div>
-    }
-  >
+  <Suspense fallback={<EditorRoom look={look.look ?? ''} />}>
     <Editor {...field} />
   </Suspense>
 );

@@ -1,9 +1,9 @@
+import { ShownText } from '@madang/rich-text/show/ShownText.tsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Choice } from '../../../parts/Choice.tsx';
 import layout from '../../../parts/layout.module.css';
-import { RichTextView } from '../../../parts/RichTextView.tsx';
 import { Sheet } from '../../../parts/Sheet.tsx';
 import styles from './Preview.module.css';
 
@@ -39,7 +39,7 @@ const PopupPreview = ({ written }: { written: Written }) => {
         <Picture written={written} />
         <div className={styles.body}>
           {textOf(written, 'title') && <b className={styles.title}>{textOf(written, 'title')}</b>}
-          <RichTextView html={textOf(written, 'content')} />
+          <ShownText html={textOf(written, 'content')} look={styles.look ?? ''} />
           {button && <span className={styles.button}>{button}</span>}
         </div>
         <div className={styles.acts}>
@@ -68,7 +68,7 @@ const TextPreview = ({ written }: { written: Written }) => (
     <div className={styles.body}>
       <Title written={written} />
       {spanOf(written) && <small>{spanOf(written)}</small>}
-      <RichTextView html={textOf(written, 'content')} />
+      <ShownText html={textOf(written, 'content')} look={styles.look ?? ''} />
     </div>
   </div>
 );
