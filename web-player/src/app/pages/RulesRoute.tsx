@@ -2,11 +2,4 @@ import { OperatorRules } from '../../features/articles/OperatorRules.tsx';
 import { RulesPage } from '../../features/rounds/RulesPage.tsx';
 
 /** How games are drawn and paid, and what the operator says of bets and games. */
-export function RulesRoute() {
-  return (
-    <>
-      <RulesPage />
-      <OperatorRules />
-    </>
-  );
-}
+export const RulesRoute = () => <RulesPage below={<OperatorRules />} />;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useContextQuery } from '../../shared/api/use-context.ts';
+import { useContextQuery, useMemberComing } from '../../shared/api/use-context.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
@@ -19,6 +19,7 @@ export function Header() {
   const showDrawer = useDrawer((state) => state.show);
   const showModal = useModal((state) => state.show);
   const member = data?.member;
+  const coming = useMemberComing();
   return (
     <header className={styles.head}>
       <div className={styles.inner}>
@@ -32,6 +33,7 @@ export function Header() {
           <span className={lettering.srOnly}>{t('nav.start')}</span>
         </Link>
         <MainNav />
+        {!data && coming && <span className={styles.coming} />}
         {data && (member ? <MemberCorner member={member} /> : <VisitorCorner />)}
         <div className={styles.phone}>
           <button

@@ -1,4 +1,5 @@
-import type { MarketInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
+import type { GameInfo, MarketInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chanceText } from '../../shared/games/chance-text.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
@@ -9,7 +10,6 @@ import panel from '../../shared/ui/panel.module.css';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import table from '../../shared/ui/table.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
-import { Vacant } from '../../shared/ui/Vacant.tsx';
 import { GameSelect } from './GameSelect.tsx';
 import styles from './RulesPage.module.css';
 import { useChosenGame } from './use-chosen-game.ts';
@@ -50,19 +50,20 @@ function MarketRules({ market }: { market: MarketInfo }) {
 
 const GENERAL = ['close', 'winnings', 'cancel', 'round', 'key'] as const;
 
-/** How a game is drawn and what each pick is worth: from the game itself, so that it cannot differ from what is paid. */
-export function RulesPage() {
-  const { t } = useTranslation(['help', 'play', 'player']);
-  const { games, game, choose, pending, error, retry } = useChosenGame();
-  usePageTitle(t('player:nav.rules'));
-  if (pending) return <SkeletonPanel height={480} />;
-  if (!game) return error ? <Failed error={error} onRetry={retry} /> : <Vacant title={t('play:next.none')} />;
+interface GameRulesProps {
+  games: readonly GameInfo[];
+  game: GameInfo;
+  onGame(id: string): void;
+}
+
+function GameRules({ games, game, onGame }: GameRulesProps) {
+  const { t } = useTranslation(['help', 'player']);
   return (
     <section className={panel.panel}>
       <div className={`${panel.head} ${styles.wrapping}`}>
         <h1>{t('player:nav.rules')}</h1>
         <span className={styles.grow} />
-        <GameSelect games={games} value={game.id} onGame={choose} />
+        <GameSelect games={games} value={game.id} onGame={onGame} />
       </div>
       <div className={`${lettering.soft} ${styles.general}`}>
         <p>{t(`rules.family.${game.family}`, t('rules.family.configured'))}</p>
@@ -76,5 +77,30 @@ export function RulesPage() {
         <MarketRules key={market.market} market={market} />
       ))}
     </section>
+  );
+}
+
+/**
+ * How a game is drawn and what each pick is worth: from the game itself, so that it cannot differ from what is paid. What
+ * stands below comes when it is known how long that is.
+ */
+export function RulesPage({ below }: { below: ReactNode }) {
+  const { t } = useTranslation('player');
+  const { games, game, choose, pending, error, retry } = useChosenGame();
+  usePageTitle(t('nav.rules'));
+  if (pending) return <SkeletonPanel height={480} />;
+  if (!game)
+    return (
+      <>
+        <h1 className={lettering.srOnly}>{t('nav.rules')}</h1>
+        {error && <Failed error={error} onRetry={retry} />}
+        {below}
+      </>
+    );
+  return (
+    <>
+      <GameRules games={games} game={game} onGame={choose} />
+      {below}
+    </>
   );
 }
