@@ -21,16 +21,17 @@ const typingMs = 350;
 
 interface SearchProps {
   source: string;
+  label?: string | undefined;
   digits?: boolean;
   /** True where phones, bank accounts and their holders are found too. */
   numbers?: boolean;
 }
 
-const Search = ({ source, digits = false, numbers = false }: SearchProps) => {
+const Search = ({ source, label = `console.filter.${source}`, digits = false, numbers = false }: SearchProps) => {
   const translate = useTranslate();
   const { values, change } = useFilterValue();
   const wanted = String(values[source] ?? '');
-  const name = translate(`console.filter.${numbers ? 'person_or_number' : source}`);
+  const name = translate(numbers ? 'console.filter.person_or_number' : label);
   const [typed, setTyped] = useState(wanted);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(wanted), [wanted]);
@@ -118,7 +119,13 @@ const One = ({ filter }: { filter: FilterSpec }) => {
   const translate = useTranslate();
   const may = useMay();
   if (filter.kind === 'search')
-    return <Search source={filter.source} numbers={filter.numbers !== undefined && may(filter.numbers)} />;
+    return (
+      <Search
+        source={filter.source}
+        label={filter.label}
+        numbers={filter.numbers !== undefined && may(filter.numbers)}
+      />
+    );
   if (filter.kind === 'range') return <RangeFilter source={filter.source} />;
   if (filter.kind === 'typed') return <TypedFilter source={filter.source} fields={filter.fields} />;
   if (filter.kind === 'agent') return <AgentFilter source={filter.source} />;

@@ -46,7 +46,7 @@ export interface TypedField {
 
 export type FilterSpec =
   // `numbers` is the named action of who also finds people by phone, bank account and holder.
-  | { kind: 'search'; source: string; numbers?: string }
+  | { kind: 'search'; source: string; label?: string; numbers?: string }
   | { kind: 'choice'; source: string; choices: readonly string[]; words: string }
   // Beside the games of a draw, others by their names.
   | { kind: 'games'; source: string; also?: readonly string[] }

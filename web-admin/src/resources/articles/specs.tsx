@@ -40,7 +40,8 @@ function listOf({ resource, kind, title, has }: ArticleKind): ListSpec {
       { source: 'ends_at', label: 'console.article.field.ends_at', kind: 'moment', sortable: true, card: 'line' },
     );
   columns.push({ source: 'updated_at', kind: 'moment', sortable: true });
-  const filters: FilterSpec[] = [{ kind: 'search', source: has.includes('name') ? 'name_q' : 'title_q' }];
+  const byName: FilterSpec = { kind: 'search', source: 'name_q', label: 'console.article.find_name' };
+  const filters: FilterSpec[] = [has.includes('name') ? byName : { kind: 'search', source: 'title_q' }];
   if (has.includes('audience'))
     filters.push({ kind: 'choice', source: 'audience', choices: audiences, words: 'console.audience' });
   filters.push({ kind: 'flag', source: 'published' });

@@ -13,7 +13,7 @@ const columns: ListSpec['columns'] = [
   { source: 'role', words: 'console.role', card: 'line' },
   { source: 'money', kind: 'money', card: 'amount', sortable: true },
   { source: 'point', kind: 'money', sortable: true },
-  { source: 'egg', kind: 'money', sortable: true, hidden: true },
+  { source: 'egg', label: 'console.member_list.egg', kind: 'money', sortable: true, hidden: true },
   { source: 'held', kind: 'money', hidden: true },
   { source: 'debt', kind: 'money', hidden: true },
   { source: 'join_code', kind: 'code' },
