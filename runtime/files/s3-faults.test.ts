@@ -72,9 +72,10 @@ test('a call ends in time also where its requests are collected as garbage meanw
 });
 
 test('a store that is busy is asked again a few times, and no more', async () => {
-  await using busy = await openBucket((request, response) => {
+  const refuse: RequestListener = (request, response) => {
     request.resume().once('end', () => response.writeHead(503).end('slow down'));
-  });
+  };
+  await using busy = await openBucket(refuse, { callMs: 5_000 });
   expect(await reason(busy.store.put(name, path, facts))).toBe('UNAVAILABLE');
   expect(busy.asked.length).toBe(3);
 });
