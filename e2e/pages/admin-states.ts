@@ -163,10 +163,12 @@ export const adminStates = [
   admin.state('/admin/alerts', 'alerts'),
 
   admin.state('/admin/inquiries', 'inquiries'),
-  admin.state('/admin/inquiries/3/show', 'inquiry', see('답변하고 다음')),
+  admin.state('/admin/inquiries/3/show', 'inquiry', see('247회도 같은지')),
   admin.state('/admin/inquiries/1/show', 'inquiry, answered', see('답변 수정')),
   admin.state('/admin/messages', 'messages'),
   admin.state('/admin/messages/create', 'message, new', see(/명에게 보냅니다/)),
+  admin.state('/admin/messages/1/show', 'message', see('은행 점검에 따른')),
+  admin.state('/admin/members/{member}/show?tab=support', 'member, support', see('247회 결과가')),
   admin.state('/admin/inquiry-templates', 'templates'),
   admin.state('/admin/inquiry-templates/create', 'template, new'),
   admin.state('/admin/message-templates', 'templates of messages'),
