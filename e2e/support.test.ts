@@ -146,9 +146,19 @@ test('a message reaches whom it is for, is read, and only then deleted by itself
 test('a partner sends below itself, and asks and reads at paths of its own', async () => {
   const shop = new LegacyClient(harness.url);
   await shop.login('shop1', 'madang-shop', '/agent/login');
-  expect(await code(shop, '/agent/inquiry/create', { subject: '정산 문의', content: '<p>정산</p>' })).toBe('fine');
+  const asked = await shop.get<{ inquiry: Inquiry }>('/agent/inquiry/create', {
+    subject: '정산 문의',
+    content: '<p>정산</p>',
+  });
   const office = new RestClient(harness.url);
   await office.login('shop1', 'madang-shop', 'partner');
+  const unread = () => office.ask<{ messages: number; replies: number }>('reports/unread');
+  const before = await unread();
+  const { id } = asked.inquiry;
+  await admin.ask('inquiries/actions/answer', { body: { ids: [id], reply: '<p>확인했습니다</p>' }, ...keyed() });
+  await expect.poll(unread).toEqual({ ...before, replies: before.replies + 1 });
+  await office.ask('own-inquiries/actions/read', { body: { ids: [id] }, ...keyed() });
+  expect(await unread()).toEqual(before);
   const body = { subject: '매장 안내', content: '<p>안내</p>' };
   expect(await office.ask('messages', { body, ...keyed() })).toMatchObject({ recipients: 5, sender_kind: 'agent' });
   await expect(office.ask('messages', { body: { ...body, account: 'office' }, ...keyed() })).rejects.toThrow();
