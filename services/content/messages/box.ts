@@ -23,3 +23,7 @@ export const boxOf = ({ accountId, path }: Principal) => ({
       and ${sentTo('$1', '$2::int8[]')}`,
   params: [accountId, ['0', ...path.split('.').filter((id) => /^\d+$/.test(id) && id !== `${accountId}`)]],
 });
+
+/** Counts what is unread in a box, and what was sent to it since the third parameter. */
+export const unreadSql = (box: string): string =>
+  `select count(*) filter (where k.read_at is null) as messages, count(*) filter (where m.sent_at >= $3) as recent from ${box}`;

@@ -5,7 +5,7 @@ import type { MessagesService } from '@madang/proto/madang/content/v1/messages_p
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
-import { type Column, countUpTo, listQuery } from '@madang/runtime/list-query.ts';
+import { type Column, countUpTo, listQuery, maxCounted } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { eachById } from '../writing/each-by-id.ts';
@@ -72,10 +72,12 @@ async function toReader(db: Queryable, reader: string): Promise<To> {
   };
 }
 
+/** A page counts as far as lists do, since each of its rows may have been read by everybody; one by itself is counted whole. */
 async function readCounts(db: Queryable, rows: readonly SendingRow[]): Promise<Map<bigint, bigint>> {
   const { rows: counts } = await db.query<{ id: bigint; n: bigint }>(
-    'select message_id as id, count(*) as n from message_marks where message_id = any($1::int8[]) group by message_id',
-    [rows.map(({ id }) => id)],
+    `select id, (select count(*) from (select from message_marks k where k.message_id = id limit $2) counted) as n
+       from unnest($1::int8[]) id`,
+    [rows.map(({ id }) => id), rows.length > 1 ? maxCounted : null],
   );
   return new Map(counts.map(({ id, n }) => [id, n]));
 }

@@ -201,3 +201,17 @@ test('what was sent to one account is listed with what it did, whatever is left 
   expect((await listed('21', t.agent('1.2'))).length).toBe(0);
   for (const faulty of ['x', '-1', '1,2', '']) expect(await refusal(listed(faulty))).toBe('VALIDATION account_id');
 });
+
+test('a page counts readers as far as lists count, a message by itself all of them', async () => {
+  await using t = await messagesHarness();
+  const { id } = await t.send({});
+  await t.send({});
+  await t.tables.query(
+    `insert into message_marks (account_id, message_id, read_at) select 1000 + n, $1, now() from generate_series(1, 10001) n`,
+    [id],
+  );
+  const readCounts = async (more: object) =>
+    (await t.messages.listSendings({ sort: 'id', ...more }, t.admin())).sendings.map(({ readCount }) => readCount);
+  expect(await readCounts({})).toEqual([10_000n, 0n]);
+  expect(await readCounts({ ids: [`${id}`] })).toEqual([10_001n]);
+});

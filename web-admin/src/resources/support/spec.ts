@@ -76,7 +76,7 @@ export const sendingList: ListSpec = {
     { source: 'sender', label: 'console.support.sender', card: 'line' },
     { source: 'subject', label: 'console.support.subject', kind: 'strong', card: 'title' },
     { source: 'recipients', label: 'console.support.recipients', kind: 'count', card: 'line' },
-    { source: 'read_count', label: 'console.support.read_count', kind: 'count', card: 'line' },
+    { source: 'read_count', label: 'console.support.read_count', kind: 'counted', card: 'line' },
     { source: 'send_at', label: 'console.support.send_at', kind: 'moment' },
     { source: 'scheduled', label: 'console.support.scheduled', kind: 'flag' },
     { source: 'read_withdrawn', label: 'console.support.read_withdrawn', kind: 'flag' },
