@@ -19,6 +19,7 @@ export const parts: Record<string, () => Promise<{ run: Part }>> = {
   'match-settlement': () => import('./match-settlement.ts'),
   'cold-start': () => import('./cold-start.ts'),
   lists: () => import('./lists.ts'),
+  messages: () => import('./messages.ts'),
   reconciliation: () => import('./reconciliation.ts'),
 };
 

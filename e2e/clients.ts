@@ -34,6 +34,16 @@ export class LegacyClient {
     return answer.data;
   }
 
+  /** A call of the sites' own API, which has some that the old one has not. */
+  async call<T = Record<string, unknown>>(method: string, body: unknown): Promise<T & { code?: string }> {
+    const response = await fetch(`${this.#url}/madang.player.v1.${method}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: this.token },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as T & { code?: string };
+  }
+
   async login(account: string, password: string, path = '/login'): Promise<void> {
     this.token = (await this.get<{ token: string }>(path, { account, password, device: 'PC' })).token;
   }

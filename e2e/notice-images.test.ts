@@ -43,6 +43,16 @@ test('an operator writes a notice with an image, sees why another is refused, an
   await chooser.setInputFiles(image);
   await text.locator('img[src^="/files/public/image/"]').waitFor();
   expect(await admin.getByRole('alert').count()).toBe(0);
+  // It has a word already, and its own once somebody says what it shows.
+  expect(await text.locator('img[src]').getAttribute('alt')).toBe('이미지');
+  await admin.getByText('설명이 없는 이미지 1개').waitFor();
+  await admin.getByRole('button', { name: '설명 쓰기' }).click();
+  const words = admin.getByRole('textbox', { name: '이미지 설명' });
+  await words.and(admin.locator(':focus')).waitFor();
+  await words.pressSequentially('점 하나');
+  await words.press('Enter');
+  expect(await text.locator('img[src]').getAttribute('alt')).toBe('점 하나');
+  expect(await admin.getByText('설명이 없는 이미지').count()).toBe(0);
   // What members will see stands beside the form, and follows what is written.
   const preview = admin.locator('section').filter({ has: admin.getByRole('heading', { name: '회원이 보는 모습' }) });
   await preview.getByText('그림이 있는 공지').waitFor();
@@ -55,6 +65,7 @@ test('an operator writes a notice with an image, sees why another is refused, an
   await visitor.locator('strong', { hasText: '아래 그림을 보세요.' }).waitFor();
   const shown = visitor.locator('img[src^="/files/public/image/"]');
   await shown.waitFor({ state: 'attached' });
+  expect(await shown.getAttribute('alt')).toBe('점 하나');
   await expect
     .poll(() => shown.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth))
     .toBe(1);

@@ -124,6 +124,23 @@ test('a partner that may make no accounts makes none', async () => {
   );
 });
 
+test('a partner that may send no messages sends none, in a session that is open', async () => {
+  const page = new RestClient(whole.url);
+  await page.login('shop1', 'madang-shop', 'partner');
+  const send = () =>
+    page
+      .ask('messages', {
+        body: { subject: '안내', content: '<p>안내</p>' },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+      .then(() => 'fine', String);
+  expect(await send()).toBe('fine');
+  await setFlags({ block_messages: true });
+  await expect.poll(send, { timeout: 10_000, interval: 500 }).toContain('FORBIDDEN');
+  await setFlags({ block_messages: false });
+  await expect.poll(send, { timeout: 10_000, interval: 500 }).toBe('fine');
+});
+
 /** A member, and the pages of two partners between whom it is moved. */
 async function openWithPartners(account: string) {
   const [shopPage, above] = [new RestClient(whole.url), new RestClient(whole.url)];

@@ -88,6 +88,36 @@ test('an inquiry goes from its asker to an operator and back, by the legacy call
   expect((await list()).total).toBe(0);
 });
 
+test('a member writes more in its own inquiry, which waits again', async () => {
+  const [me, other] = await Promise.all([member('player1'), member('player2')]);
+  const asked = await me.get<{ inquiry: Inquiry }>('/user/inquiry/create', { subject: '입금', content: '<p>언제</p>' });
+  const { id } = asked.inquiry;
+  await admin.ask('inquiries/actions/answer', { body: { ids: [id], reply: '<p>곧</p>' }, ...keyed() });
+  const more = { id, content: '<p>아직<script>x()</script></p>', key: 'more' };
+  const follow = (given: object, as = me) =>
+    as.call<{ posts?: { side: string; content: string }[] }>('SupportService/FollowUpInquiry', { ...more, ...given });
+  expect((await follow({}, other)).code).toBe('not_found');
+  expect((await follow({ content: '<p> </p>' })).code).toBe('invalid_argument');
+  const [first, second] = await Promise.all([follow({}), follow({})]);
+  expect(first.posts).toMatchObject([{ side: 'operator', content: '<p>곧</p>' }, { content: '<p>아직</p>' }]);
+  expect(second.posts).toEqual(first.posts);
+  const { inquiries } = await me.get<{ inquiries: Inquiry[] }>('/user/inquiry/get', {});
+  expect(inquiries.find((one) => one.id === id)).toMatchObject({ status: 'awaiting', reply: '', readed_at: null });
+  const [waiting] = await admin.ask<{ id: number; follow_ups: number }[]>(
+    `inquiries?filter={"status":"awaiting","deleted":false}&sort=["asked_at","DESC"]&range=[0,0]`,
+  );
+  expect(waiting).toMatchObject({ id, follow_ups: 1 });
+  const answer = (seen: number) =>
+    admin.ask<{ ok: boolean; error?: { code: string } }[]>('inquiries/actions/answer', {
+      body: { ids: [id], reply: '<p>끝</p>', seen_follow_ups: seen },
+      ...keyed(),
+    });
+  expect(JSON.stringify(await answer(0))).toContain('STATE_CONFLICT');
+  expect((await answer(1))[0]?.ok).toBe(true);
+  const read = await me.call<{ reply: string; posts: unknown[] }>('SupportService/ReadInquiry', { id });
+  expect([read.reply, read.posts.length]).toEqual(['<p>끝</p>', 2]);
+});
+
 test('a message reaches whom it is for, is read, and only then deleted by itself', async () => {
   const [me, other] = await Promise.all([member('player3'), member('player4')]);
   const send = (body: object) => admin.ask<{ recipients: number }>('messages', { body, ...keyed() });
@@ -116,9 +146,19 @@ test('a message reaches whom it is for, is read, and only then deleted by itself
 test('a partner sends below itself, and asks and reads at paths of its own', async () => {
   const shop = new LegacyClient(harness.url);
   await shop.login('shop1', 'madang-shop', '/agent/login');
-  expect(await code(shop, '/agent/inquiry/create', { subject: '정산 문의', content: '<p>정산</p>' })).toBe('fine');
+  const asked = await shop.get<{ inquiry: Inquiry }>('/agent/inquiry/create', {
+    subject: '정산 문의',
+    content: '<p>정산</p>',
+  });
   const office = new RestClient(harness.url);
   await office.login('shop1', 'madang-shop', 'partner');
+  const unread = () => office.ask<{ messages: number; replies: number }>('reports/unread');
+  const before = await unread();
+  const { id } = asked.inquiry;
+  await admin.ask('inquiries/actions/answer', { body: { ids: [id], reply: '<p>확인했습니다</p>' }, ...keyed() });
+  await expect.poll(unread).toEqual({ ...before, replies: before.replies + 1 });
+  await office.ask('own-inquiries/actions/read', { body: { ids: [id] }, ...keyed() });
+  expect(await unread()).toEqual(before);
   const body = { subject: '매장 안내', content: '<p>안내</p>' };
   expect(await office.ask('messages', { body, ...keyed() })).toMatchObject({ recipients: 5, sender_kind: 'agent' });
   await expect(office.ask('messages', { body: { ...body, account: 'office' }, ...keyed() })).rejects.toThrow();

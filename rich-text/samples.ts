@@ -30,6 +30,10 @@ export const samples: readonly Sample[] = [
   same('a link', `<p><a href="https://a.example/?q=1&amp;x=2" ${link}>여기</a></p>`),
   same('an image in its line', `<p>앞 <img src="${shown}" alt="그림" width="10" height="20" /> 뒤</p>`),
   same(
+    'an image with words that look like mark-up',
+    `<p><img src="${shown}" alt="&lt;b&gt; &quot;합&quot; &amp; 표" /></p>`,
+  ),
+  same(
     'a table',
     '<table><tbody><tr><th rowspan="2"><p>이름</p></th><th colspan="2"><p>값</p></th></tr><tr><td colspan="2"><p>가</p></td></tr><tr><td rowspan="2"><p>나</p></td><td><p>다</p></td><td><p>라</p></td></tr><tr><td><p>마</p></td><td><p>바</p></td></tr></tbody></table>',
   ),

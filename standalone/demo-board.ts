@@ -1,9 +1,7 @@
-import type { CallOptions } from '@connectrpc/connect';
-import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { BoardService } from '@madang/proto/madang/content/v1/board_pb.ts';
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
-import { principalHeader } from '@madang/runtime/rpc/principal.ts';
+import { asMember } from './demo-callers.ts';
 
 interface DemoPost {
   /** Place among the demo's members. */
@@ -61,18 +59,11 @@ export async function fillBoard(platform: Platform, members: readonly Account[])
     const author = members[post.by];
     if (!author) continue;
     const { subject, content } = post;
-    const { id } = await board.writePost({ subject, content, key: `demo-post-${place}` }, as(platform, author));
+    const { id } = await board.writePost({ subject, content, key: `demo-post-${place}` }, asMember(platform, author));
     for (const [line, { by, text }] of post.comments.entries()) {
       const other = members[by];
       const key = `demo-comment-${place}-${line}`;
-      if (other) await board.writeComment({ postId: id, text, key }, as(platform, other));
+      if (other) await board.writeComment({ postId: id, text, key }, asMember(platform, other));
     }
   }
-}
-
-/** Calls as a member makes them. */
-function as(platform: Platform, { id, account, nickname, level, path }: Account): CallOptions {
-  const now = platform.clock.now().getTime();
-  const principal = { kind: AccountKind.MEMBER, accountId: id, account, nickname, level, path, language: 'ko' };
-  return { headers: { [principalHeader]: platform.seal.sign(principal, now) } };
 }

@@ -8,6 +8,7 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import { attempt } from './attempt.ts';
 import { demoArticles, writeArticle } from './demo-articles.ts';
 import { fillBoard } from './demo-board.ts';
+import { askInquiries } from './demo-inquiries.ts';
 import { writeTemplates } from './demo-support.ts';
 
 interface DemoAgent {
@@ -91,6 +92,7 @@ export async function fillDemo(platform: Platform): Promise<void> {
   for (const article of demoArticles)
     await attempt(`writing ${article.title}`, log, () => writeArticle(platform, article));
   await attempt('writing templates of support', log, () => writeTemplates(platform));
+  await attempt('asking the operator', log, async () => askInquiries(platform, await demoMembers(platform)));
   // The administrator comes last: it is what tells a filled installation from one whose filling was interrupted.
   await attempt('making the administrator', log, () => unlessTaken(makeAdministrator(platform)));
 }

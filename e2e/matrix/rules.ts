@@ -169,6 +169,7 @@ const takers: Partial<Record<Rpc, readonly string[]>> = {
   'board.deletePost': ['posts'],
   'board.editComment': ['comments'],
   'board.deleteComment': ['comments'],
+  'inquiries.followUpInquiry': ['inquiries'],
   'inquiries.readInquiry': ['inquiries'],
   'inquiries.deleteOwnInquiries': ['inquiries'],
   'messages.deleteMessages': ['messages'],

@@ -127,6 +127,7 @@ export const playerStates = [
   member.state('/#popups', 'popup', see('다섯 폴더부터 합산 배당에 3%를 더합니다. 폴더마다 1.40 이상.')),
   member.state('/board/customer', 'support'),
   member.state('/board/customer', 'inquiry, open', stay, press('button', /출금 계좌를 바꾸고 싶습니다|입금이 아직/), see(/바로 처리했습니다/)),
+  member.state('/board/customer', 'inquiry, more', stay, press('button', '이어서 문의하기'), see('추가 문의')),
   member.state('/board/customer?write', 'inquiry, written', see('틀 고르기')),
   member.state('/board/message', 'messages', see(/은행 점검에 따른/)),
   member.state('/board/message', 'message, open', stay, press('button', /이벤트 포인트가 지급되었습니다/), see(/9,000P/)),

@@ -127,7 +127,7 @@ export async function fillSports({ url, admin }: Cast, members: readonly string[
   return String(match.id);
 }
 
-/** Two inquiries that are answered and one that waits, and messages to everybody. */
+/** Two inquiries that are answered and one that waits and went on, and messages to everybody. */
 async function fillSupport({ url, admin }: Cast): Promise<void> {
   const asking: readonly [string, string, string][] = [
     [
@@ -143,7 +143,12 @@ async function fillSupport({ url, admin }: Cast): Promise<void> {
     await member.login(account, 'madang-player');
     await member.get('/user/inquiry/create', { subject, content });
   }
-  const asked = await admin.ask<Row[]>('inquiries?sort=["created_at","ASC"]&range=[0,1]');
+  const [waiting] = await admin.ask<Row[]>('inquiries?sort=["created_at","DESC"]&range=[0,0]');
+  const asker = new LegacyClient(url);
+  await asker.login('player1', 'madang-player');
+  const more = { id: waiting?.id, content: '<p>247회도 같은지 함께 봐 주세요.</p>', key: crypto.randomUUID() };
+  await asker.call('SupportService/FollowUpInquiry', more);
+  const asked = await admin.ask<Row[]>('inquiries?sort=["created_at","DESC"]&range=[1,2]');
   const reply = '<p>안녕하세요, 회원님. 말씀하신 내용을 확인해 바로 처리했습니다.</p>';
   for (const { id } of asked) await admin.ask('inquiries/actions/answer', { body: { ids: [id], reply }, ...keyed() });
   const letters = [

@@ -113,6 +113,7 @@ export const access: Record<string, Record<string, MethodRule>> = {
     ListInquiries: own,
     ListInquiryTemplates: own,
     CreateInquiry: own,
+    FollowUpInquiry: own,
     ReadInquiry: own,
     DeleteInquiries: own,
     ListMessages: own,

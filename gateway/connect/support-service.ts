@@ -1,7 +1,11 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ServiceImpl } from '@connectrpc/connect';
-import type { Inquiry } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
-import type { OwnInquirySchema, SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
+import type { Inquiry, InquiryPost } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
+import type {
+  OwnInquiryPostSchema,
+  OwnInquirySchema,
+  SupportService,
+} from '@madang/proto/madang/player/v1/support_pb.ts';
 import type { GatewayContext } from '../context.ts';
 import { asShown } from '../files/shown-html.ts';
 import { callerOf } from './guard.ts';
@@ -10,14 +14,24 @@ const inquiriesShown = 5;
 const messagesShown = 10;
 const mostTemplates = 100;
 
+const ownPost = ({ id, side, content, createdAt }: InquiryPost): MessageInitShape<typeof OwnInquiryPostSchema> => ({
+  id,
+  side,
+  content,
+  ...(createdAt && { createdAt }),
+});
+
 function ownInquiry(inquiry: Inquiry): MessageInitShape<typeof OwnInquirySchema> {
-  const { id, subject, content, reply, status, createdAt, repliedAt, readedAt } = inquiry;
+  const { id, subject, content, reply, status, followUps, closed, createdAt, repliedAt, readedAt } = inquiry;
   return {
     id,
     subject,
     content,
     reply,
     status,
+    followUps,
+    closed,
+    posts: inquiry.posts.map(ownPost),
     ...(createdAt && { createdAt }),
     ...(repliedAt && { repliedAt }),
     ...(readedAt && { readedAt }),
@@ -45,6 +59,12 @@ export function supportService(gateway: GatewayContext): ServiceImpl<typeof Supp
     },
     async createInquiry({ key, subject, content }, context) {
       return shown(await inquiries.createInquiry({ key, subject, content }, callerOf(context).options));
+    },
+    async followUpInquiry({ id, key, content }, context) {
+      const caller = callerOf(context);
+      const followed = await inquiries.followUpInquiry({ id, key, content }, caller.options);
+      changed(caller);
+      return shown(followed);
     },
     async readInquiry({ id }, context) {
       const caller = callerOf(context);

@@ -12,16 +12,21 @@ export function shownHtml(html: string, secret: string, now: Date): string {
   return withAddresses(html, (name) => fileAddress(name, secret, steady));
 }
 
+interface Written {
+  content: string;
+  reply?: string;
+  posts?: { content: string }[];
+}
+
 /** What members, partners and operators write to one another, as it is answered: see `shownHtml`. */
-export function asShown<T extends { content: string; reply?: string }>(
-  written: T,
-  { secret, clock }: Pick<GatewayContext, 'secret' | 'clock'>,
-): T {
+export function asShown<T extends Written>(written: T, { secret, clock }: Pick<GatewayContext, 'secret' | 'clock'>): T {
   const now = clock.now();
-  const { content, reply } = written;
+  const { content, reply, posts } = written;
+  const shown = (html: string): string => shownHtml(html, secret, now);
   return {
     ...written,
-    content: shownHtml(content, secret, now),
-    ...(reply !== undefined && { reply: shownHtml(reply, secret, now) }),
+    content: shown(content),
+    ...(reply !== undefined && { reply: shown(reply) }),
+    ...(posts && { posts: posts.map((post) => ({ ...post, content: shown(post.content) })) }),
   };
 }

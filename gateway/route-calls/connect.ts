@@ -100,6 +100,7 @@ export const connect: Record<string, RouteCalls> = {
   'SupportService.ListInquiries': calls('inquiries.listOwnInquiries'),
   'SupportService.ListInquiryTemplates': calls('templates.listTemplates'),
   'SupportService.CreateInquiry': calls('inquiries.createInquiry'),
+  'SupportService.FollowUpInquiry': calls('inquiries.followUpInquiry'),
   'SupportService.ReadInquiry': calls('inquiries.readInquiry'),
   'SupportService.DeleteInquiries': calls('inquiries.deleteOwnInquiries'),
   'SupportService.ListMessages': calls('messages.listOwnMessages'),

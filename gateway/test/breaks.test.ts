@@ -19,7 +19,12 @@ const leftOpen: readonly Rpc[] = [
   ...(['board.listPosts', 'board.getPost', 'board.listComments', 'board.getCommentPoints'] as const),
   ...(['board.deletePost', 'board.deleteComment', 'recommendation.getOwnRecommendations'] as const),
   ...(['inquiries.listOwnInquiries', 'inquiries.createInquiry', 'inquiries.readInquiry'] as const),
-  ...(['inquiries.deleteOwnInquiries', 'templates.listTemplates', 'memberUploads.openPlace'] as const),
+  ...([
+    'inquiries.followUpInquiry',
+    'inquiries.deleteOwnInquiries',
+    'templates.listTemplates',
+    'memberUploads.openPlace',
+  ] as const),
   ...(['messages.listOwnMessages', 'messages.readMessages', 'messages.deleteMessages'] as const),
   ...(['messages.countUnread', 'identity.touch'] as const),
   ...(['identity.logout', 'identity.setLanguage', 'identity.updatePassword'] as const),

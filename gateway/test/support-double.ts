@@ -16,6 +16,7 @@ const inquiry = {
   status: 'awaiting',
   kind: 'member',
   createdAt: at,
+  askedAt: at,
 };
 const message = { id: 1n, subject: '안내', content: '<p>점검</p>', kind: 'operator', createdAt: at };
 const sending = {
@@ -40,13 +41,20 @@ export interface SupportDouble {
 /** Inquiries, messages and templates; what they answer is fixed, since the APIs only pass it on. */
 export function serveSupport(platform: Platform): SupportDouble {
   const state: SupportDouble = { unread: { messages: 0n, replies: 0n, newMessages: 0n }, html: '' };
-  const asked = () => ({ ...inquiry, ...(state.html && { content: state.html, reply: state.html }) });
+  const asked = () => ({
+    ...inquiry,
+    ...(state.html && { content: state.html, reply: state.html, posts: [{ side: 'asker', content: state.html }] }),
+  });
   const sent = () => ({ ...message, ...(state.html && { content: state.html }) });
   /** Asked nothing, and finds nothing of another. */
   const isStranger = ({ principal }: CallContext): boolean => principal.accountId === people.other.id;
   serveDouble(platform, InquiriesService, {
     createInquiry: async ({ subject, content }) => ({ ...inquiry, subject, content }),
     listOwnInquiries: async (_request, context) => ({ inquiries: isStranger(context) ? [] : [asked()], total: 1n }),
+    followUpInquiry: async ({ content }, context) => {
+      if (isStranger(context)) throw new DomainError('NOT_FOUND');
+      return { ...inquiry, followUps: 1, posts: [{ id: 1n, side: 'asker', content, createdAt: at }] };
+    },
     readInquiry: async (_request, context) => {
       if (isStranger(context)) throw new DomainError('NOT_FOUND');
       return asked();

@@ -31,6 +31,10 @@ const written = { subject: 'x', content: kept };
 const ofMembers: readonly (readonly [string, (token: string) => Promise<string>])[] = [
   ['SupportService.ListInquiries', (token) => connect('SupportService/ListInquiries', {}, token)],
   ['SupportService.ReadInquiry', (token) => connect('SupportService/ReadInquiry', { id: 1 }, token)],
+  [
+    'SupportService.FollowUpInquiry',
+    (token) => connect('SupportService/FollowUpInquiry', { id: 1, content: kept, key: 'k' }, token),
+  ],
   ['inquiry/get', (token) => legacy('inquiry/get', {}, token)],
   ['inquiry/read', (token) => legacy('inquiry/read', { inquiry_id: 1 }, token)],
 ];

@@ -5,6 +5,7 @@ import text from '../show/text.module.css';
 import { cleanPasted } from './clean-pasted.ts';
 import styles from './editor.module.css';
 import { editorExtensions, keptHtml } from './extensions.ts';
+import { ImageWords } from './ImageWords.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { SendingRows } from './SendingRows.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -48,7 +49,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   tell.current = onHtml;
   const [linking, setLinking] = useState(false);
   const [count, setCount] = useState(0);
-  const uploads = useImageUploads(current, { send, faultOf });
+  const uploads = useImageUploads(current, { send, faultOf, unnamed: texts('image.unnamed') });
   const takeFiles = useRef(uploads.take);
   takeFiles.current = uploads.take;
 
@@ -147,6 +148,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         />
         {linking && <LinkForm editor={editor} texts={texts} onClose={() => setLinking(false)} />}
         <EditorContent editor={editor} className={styles.surface} />
+        <ImageWords editor={editor} texts={texts} />
         <SendingRows sendings={uploads.sendings} texts={texts} onAgain={uploads.again} onCancel={uploads.cancel} />
       </div>
       <p className={styles.foot}>

@@ -40,10 +40,12 @@ interface Uploading {
   send: (image: SendImage) => Promise<SentImage>;
   /** Why an image was not taken, for its reader. */
   faultOf: (thrown: unknown) => string;
+  /** What an image is called until somebody says what it shows. */
+  unnamed: string;
 }
 
 /** Sends images and puts them where they were dropped; what was not taken stays in the list for another try. */
-export function useImageUploads(editor: RefObject<Editor | null>, { send, faultOf }: Uploading) {
+export function useImageUploads(editor: RefObject<Editor | null>, { send, faultOf, unnamed }: Uploading) {
   const [sendings, setSendings] = useState<readonly Sending[]>([]);
   const kept = useRef(new Map<string, Kept>());
   useEffect(() => {
@@ -71,7 +73,7 @@ export function useImageUploads(editor: RefObject<Editor | null>, { send, faultO
       const { address, width, height } = await send({ file, key, signal: stop.signal, onProgress });
       const at = leave(key);
       forget(key);
-      const image = { type: 'image', attrs: { src: address, alt: '', width, height } };
+      const image = { type: 'image', attrs: { src: address, alt: unnamed, width, height } };
       const current = editor.current;
       if (current && !current.isDestroyed) current.commands.insertContentAt(at ?? current.state.selection.to, image);
     } catch (thrown) {

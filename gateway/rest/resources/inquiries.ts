@@ -1,6 +1,6 @@
 import { InquirySchema } from '@madang/proto/madang/content/v1/inquiries_pb.ts';
 import { asShown } from '../../files/shown-html.ts';
-import { flag, maybe, oneOf, optional, text } from '../../payload.ts';
+import { flag, int, maybe, oneOf, optional, text } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { personFilters } from '../person-filters.ts';
@@ -8,8 +8,9 @@ import { action, create, type Resource } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 
 const inquiry = shapeOf(InquirySchema, {
-  always: ['created_at'],
-  words: { status: ['awaiting', 'completed'], kind: ['member', 'agent'] },
+  omit: ['closed'],
+  always: ['created_at', 'asked_at'],
+  words: { status: ['awaiting', 'completed'], kind: ['member', 'agent'], 'posts.side': ['asker', 'operator'] },
 });
 
 const html = text({ min: 0, max: 20_000 });
@@ -31,7 +32,7 @@ export const inquiries: Resource = {
     created_at_gte: 'day_from',
     created_at_lte: 'day_to',
   },
-  sorts: ['id', 'created_at', 'replied_at'],
+  sorts: ['id', 'created_at', 'asked_at', 'replied_at'],
   async list(request, { gateway, caller }) {
     const { inquiries, total } = await gateway.services.inquiries.listInquiries(request, caller.options);
     return { rows: inquiries.map((one) => inquiry.row(asShown(one, gateway))), total: num(total) };
@@ -41,10 +42,15 @@ export const inquiries: Resource = {
   actions: {
     answer: action({
       does: 'Answers an inquiry, or answers it anew; refused where it is no more as it was seen.',
-      payload: { reply: html, seen_status: maybe(oneOf('awaiting', 'completed')) },
-      run: (ids, { reply, seen_status: seenStatus = '' }, { gateway, caller }) =>
+      payload: {
+        reply: html,
+        seen_status: maybe(oneOf('awaiting', 'completed')),
+        seen_follow_ups: maybe(int(0, 1_000)),
+      },
+      run: (ids, { reply, seen_status: seenStatus = '', seen_follow_ups: seen }, { gateway, caller }) =>
         each([single(ids)], async (id) => {
-          await gateway.services.inquiries.answerInquiry({ id: idOf(id), reply, seenStatus }, caller.options);
+          const given = { id: idOf(id), reply, seenStatus, ...(seen !== undefined && { seenFollowUps: seen }) };
+          await gateway.services.inquiries.answerInquiry(given, caller.options);
         }),
     }),
     claim: action({
@@ -79,7 +85,21 @@ export const inquiries: Resource = {
 };
 
 const own = shapeOf(InquirySchema, {
-  omit: ['account_id', 'account', 'nickname', 'kind', 'deleted_at', 'replied_by', 'claimed_by', 'note'],
+  // Members alone go on in an inquiry.
+  omit: [
+    'account_id',
+    'account',
+    'nickname',
+    'kind',
+    'deleted_at',
+    'replied_by',
+    'claimed_by',
+    'note',
+    'posts',
+    'follow_ups',
+    'asked_at',
+    'closed',
+  ],
   always: ['created_at'],
   words: { status: ['awaiting', 'completed'] },
 });

@@ -26,10 +26,11 @@ export const audience = {
 /** What was sent, by operators to anybody and by partners below themselves. */
 export const messages: Resource = {
   name: 'messages',
-  does: 'Messages that were sent; partners see and send their own, to those below them.',
+  does: 'Messages that were sent; partners see and send their own, to those below them. With account_id those to one account, with when it read and deleted them.',
   callers: ['admin', 'agent'],
   schema: sending.schema,
   filters: {
+    account_id: 'id',
     subject_q: 'text',
     sender_q: 'text',
     sender_kind: 'text',

@@ -7,16 +7,11 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
-import { setUses, shownFiles } from '../uploads/uses.ts';
 import { checkMayWrite } from '../writing/check-may-write.ts';
 import { checkSubject, takeContent } from '../writing/written.ts';
-import { inquirer } from './inquirer.ts';
 import { type InquiryRow, inquiryColumns, toOwnInquiry } from './inquiry-row.ts';
-
-const minuteMs = 60_000;
-const perMinute = 3;
-/** So many of one asker wait for an answer; more would hide those of others. */
-const maxOpen = 10;
+import { checkLimits, lockAsker } from './limits.ts';
+import { noteImages } from './note-images.ts';
 
 export const createInquiry =
   ({ database, clock }: ContentDeps): Handler<typeof InquiriesService.method.createInquiry> =>
@@ -25,8 +20,7 @@ export const createInquiry =
     const subject = checkSubject(request.subject);
     const { accountId, account, nickname, kind } = principal;
     const row = await database.transaction(async (tx) => {
-      // One of an account at a time: each counts those before it, and of two with one key the second finds the first.
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended('inquiries', $1))`, [accountId]);
+      await lockAsker(tx, accountId);
       const content = await takeContent(tx, request.content, accountId);
       const known = await findByKey(tx, accountId, request.key);
       if (known) {
@@ -35,10 +29,10 @@ export const createInquiry =
         return known;
       }
       const now = clock.now();
-      await checkLimits(tx, accountId, now);
+      await checkLimits(tx, accountId, now, true);
       const { rows } = await tx.query<InquiryRow>(
-        `insert into inquiries as i (account_id, kind, account, nickname, key, subject, content, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${inquiryColumns}`,
+        `insert into inquiries as i (account_id, kind, account, nickname, key, subject, content, created_at, asked_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning ${inquiryColumns}`,
         [
           accountId,
           kind === AccountKind.AGENT ? 'agent' : 'member',
@@ -52,17 +46,12 @@ export const createInquiry =
       );
       const made = rows[0];
       if (!made) throw new Error('an inquiry that was written is not there');
-      await setUses(tx, {
-        resource: 'inquiry',
-        resourceId: `${made.id}`,
-        names: shownFiles(content),
-        writer: inquirer(accountId),
-      });
+      await noteImages(tx, made, accountId);
       const told = { inquiryId: made.id, accountId, at: timestampFromDate(now) };
       await addEvents(tx, [event(InquiryCreatedSchema, told, accountId)], trace);
       return made;
     });
-    return toOwnInquiry(row);
+    return toOwnInquiry(row, principal);
   };
 
 async function findByKey(tx: Queryable, accountId: bigint, key: string): Promise<InquiryRow | undefined> {
@@ -71,15 +60,4 @@ async function findByKey(tx: Queryable, accountId: bigint, key: string): Promise
     [accountId, key],
   );
   return rows[0];
-}
-
-/** Those that were deleted count among the last minute's: deleting is no way around it. */
-async function checkLimits(tx: Queryable, accountId: bigint, now: Date): Promise<void> {
-  const { rows } = await tx.query<{ recent: number; open: number }>(
-    `select (select count(*) from inquiries where account_id = $1 and created_at > $2)::int as recent,
-            (select count(*) from inquiries where account_id = $1 and status = 'awaiting' and deleted_at is null)::int as open`,
-    [accountId, new Date(now.getTime() - minuteMs)],
-  );
-  if ((rows[0]?.recent ?? 0) >= perMinute) throw new DomainError('RATE_LIMITED');
-  if ((rows[0]?.open ?? 0) >= maxOpen) throw new DomainError('INQUIRIES_OPEN', { meta: { limit: `${maxOpen}` } });
 }

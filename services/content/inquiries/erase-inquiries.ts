@@ -9,6 +9,9 @@ export async function eraseInquiries(tx: Queryable, accountId: bigint): Promise<
       where account_id = $1 returning id`,
     [accountId],
   );
+  await tx.query(`update inquiry_posts set content = '-' where inquiry_id = any($1::int8[])`, [
+    rows.map(({ id }) => id),
+  ]);
   await clearUses(
     tx,
     'inquiry',

@@ -5,6 +5,7 @@ import { type Column, countUpTo, listQuery } from '@madang/runtime/list-query.ts
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
 import { type InquiryRow, inquiryColumns, toInquiry } from './inquiry-row.ts';
+import { postsOf } from './posts.ts';
 
 const columns: Record<string, Column> = {
   id: { sql: 'i.id', type: 'int' },
@@ -17,6 +18,7 @@ const columns: Record<string, Column> = {
   subject: { sql: 'i.subject', sortable: false },
   deleted: { sql: '(i.deleted_at is not null)', type: 'bool', sortable: false },
   created_at: { sql: 'i.created_at', type: 'instant' },
+  asked_at: { sql: 'i.asked_at', type: 'instant' },
   replied_at: { sql: 'i.replied_at', type: 'instant' },
 };
 
@@ -52,7 +54,7 @@ export const getInquiry =
       id,
     ]);
     if (!rows[0]) throw new DomainError('NOT_FOUND');
-    return toInquiry(rows[0], clock.now());
+    return toInquiry(rows[0], clock.now(), await postsOf(database.pool, id));
   };
 
 export const countWaitingInquiries =
@@ -60,7 +62,7 @@ export const countWaitingInquiries =
   async () => {
     const waiting = `from inquiries where status = 'awaiting' and deleted_at is null`;
     const counted = await database.query<{ n: bigint }>(countUpTo(`select ${waiting}`));
-    const oldest = await database.query<{ at: Date | null }>(`select min(created_at) as at ${waiting}`);
+    const oldest = await database.query<{ at: Date | null }>(`select min(asked_at) as at ${waiting}`);
     const at = oldest.rows[0]?.at;
     return { waiting: counted.rows[0]?.n ?? 0n, ...(at && { oldestAt: timestampFromDate(at) }) };
   };

@@ -4,15 +4,17 @@ import type { ContentDeps } from '../deps.ts';
 import { answerInquiry } from './answer-inquiry.ts';
 import { createInquiry } from './create-inquiry.ts';
 import { claimInquiry, noteInquiry } from './desk.ts';
+import { followUpInquiry } from './follow-up-inquiry.ts';
 import { countWaitingInquiries, getInquiry, listInquiries } from './list-inquiries.ts';
 import { deleteInquiries, reopenInquiries } from './move-inquiries.ts';
 import { deleteOwnInquiries, listOwnInquiries, readInquiry } from './own-inquiries.ts';
 
 const askers = ['member', 'agent'] as const;
 
-/** Agents ask the operator as members do, and answer nothing. */
+/** Agents ask the operator as members do, and answer nothing; members alone go on in one. */
 export const inquiriesAccess: Access<typeof InquiriesService> = {
   createInquiry: askers,
+  followUpInquiry: ['member'],
   listOwnInquiries: askers,
   readInquiry: askers,
   deleteOwnInquiries: askers,
@@ -28,6 +30,7 @@ export const inquiriesAccess: Access<typeof InquiriesService> = {
 
 export const inquiriesHandlers = (deps: ContentDeps): Handlers<typeof InquiriesService> => ({
   createInquiry: createInquiry(deps),
+  followUpInquiry: followUpInquiry(deps),
   listOwnInquiries: listOwnInquiries(deps),
   readInquiry: readInquiry(deps),
   deleteOwnInquiries: deleteOwnInquiries(deps),

@@ -9,7 +9,7 @@ import { addEvents, event } from '@madang/runtime/events/outbox.ts';
 import { countUpTo } from '@madang/runtime/list-query.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { ContentDeps } from '../deps.ts';
-import { boxOf } from './box.ts';
+import { boxOf, unreadSql } from './box.ts';
 import { filledHtml, filledText } from './placeholders.ts';
 
 interface OwnRow {
@@ -106,10 +106,10 @@ export const countUnread =
   ({ database, clock }: ContentDeps): Handler<typeof MessagesService.method.countUnread> =>
   async (_request, { principal }) => {
     const box = boxOf(principal);
-    const { rows } = await database.query<{ messages: bigint; recent: bigint }>(
-      `select count(*) filter (where k.read_at is null) as messages, count(*) filter (where m.sent_at >= $3) as recent from ${box.sql}`,
-      [...box.params, kstDayStart(kstDay(clock.now()))],
-    );
+    const { rows } = await database.query<{ messages: bigint; recent: bigint }>(unreadSql(box.sql), [
+      ...box.params,
+      kstDayStart(kstDay(clock.now())),
+    ]);
     const replies = await database.query<{ n: bigint }>(
       `select count(*) as n from inquiries
         where account_id = $1 and deleted_at is null and status = 'completed' and readed_at is null`,

@@ -24,11 +24,17 @@ export interface SendingRow {
   unread_withdrawn: boolean;
 }
 
+/** What the account did with it whose messages are listed. */
+export interface Marked {
+  read_at?: Date | null;
+  deleted_at?: Date | null;
+}
+
 /** The columns of a sending `m`. */
 export const sendingColumns =
   'm.id, m.sender_id, m.sender_kind, m.sender, m.subject, m.content, m.to_kind, m.to_role, m.to_levels, m.root_id, m.direct, m.account_id, m.to_account, m.recipients, m.created_at, m.send_at, m.sent_at, m.read_withdrawn, m.unread_withdrawn';
 
-export const toSending = (row: SendingRow, readCount: bigint): MessageInitShape<typeof SendingSchema> => ({
+export const toSending = (row: SendingRow & Marked, readCount: bigint): MessageInitShape<typeof SendingSchema> => ({
   id: row.id,
   senderKind: row.sender_kind,
   sender: row.sender,
@@ -49,4 +55,6 @@ export const toSending = (row: SendingRow, readCount: bigint): MessageInitShape<
   scheduled: row.sent_at === null,
   readWithdrawn: row.read_withdrawn,
   unreadWithdrawn: row.unread_withdrawn,
+  ...(row.read_at && { readedAt: timestampFromDate(row.read_at) }),
+  ...(row.deleted_at && { deletedAt: timestampFromDate(row.deleted_at) }),
 });

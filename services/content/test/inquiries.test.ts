@@ -142,3 +142,131 @@ test('what tells who a deleted member was goes', async () => {
   const [sending] = (await t.messages.listSendings({}, t.admin())).sendings;
   expect([sending?.audience?.account, sending?.content]).toEqual(['deleted_21', '-']);
 });
+
+const more = { key: 'f1', content: '<p>아직 안 들어왔어요</p>' };
+
+test('a member writes more after an answer: the answer keeps its place, and the inquiry waits again', async () => {
+  await using t = await supportHarness();
+  const me = () => t.member('1.2.21');
+  const { id } = await t.inquiries.createInquiry(asked, me());
+  const other = await t.inquiries.createInquiry({ ...asked, key: 'k2' }, t.member('1.2.22'));
+  t.clock.advance(60_000);
+  await t.inquiries.answerInquiry({ id, reply: '<p>30분 안에</p>' }, t.admin());
+  expect((await t.messages.countUnread({}, me())).replies).toBe(1n);
+  t.clock.advance(60_000);
+  const followed = await t.inquiries.followUpInquiry(
+    { id, ...more, content: `${more.content}<script>x</script>` },
+    me(),
+  );
+  expect(followed).toMatchObject({ status: 'awaiting', reply: '', followUps: 1, closed: '' });
+  expect(followed.posts.map(({ side, content, writtenBy }) => [side, content, writtenBy])).toEqual([
+    ['operator', '<p>30분 안에</p>', ''],
+    ['asker', more.content, ''],
+  ]);
+  expect((await t.messages.countUnread({}, me())).replies).toBe(0n);
+  // The other one has waited longer.
+  const { inquiries } = await t.inquiries.listInquiries({ sort: 'asked_at' }, t.admin());
+  expect(inquiries.map((one) => one.id)).toEqual([other.id, id]);
+  expect(await t.inquiries.countWaitingInquiries({}, t.admin())).toMatchObject({
+    waiting: 2n,
+    oldestAt: other.createdAt,
+  });
+  const seen = await t.inquiries.getInquiry({ id }, t.admin());
+  expect(seen.posts.map(({ writtenBy }) => writtenBy)).toEqual(['admin', '']);
+  await t.inquiries.answerInquiry({ id, reply: '<p>보냈습니다</p>', seenFollowUps: 1 }, t.admin());
+  const read = await t.inquiries.readInquiry({ id }, me());
+  expect([read.reply, read.posts.length, read.readedAt !== undefined]).toEqual(['<p>보냈습니다</p>', 2, true]);
+  await t.harness.settled();
+  expect(t.heard.filter((type) => type !== 'InquiryCreated')).toEqual([
+    'InquiryAnswered',
+    'InquiryFollowedUp',
+    'UnreadChanged',
+    'InquiryAnswered',
+    'UnreadChanged',
+  ]);
+});
+
+test('what is written while it waits keeps its place in the queue, and is no answer to what was not seen', async () => {
+  await using t = await supportHarness();
+  const me = () => t.member('1.2.21');
+  const { id, createdAt } = await t.inquiries.createInquiry(asked, me());
+  t.clock.advance(60_000);
+  const followed = await t.inquiries.followUpInquiry({ id, ...more }, me());
+  expect(followed.posts.map(({ side }) => side)).toEqual(['asker']);
+  expect((await t.inquiries.countWaitingInquiries({}, t.admin())).oldestAt).toEqual(createdAt);
+  const answer = { id, reply: '<p>네</p>', seenStatus: 'awaiting', seenFollowUps: 0 };
+  expect(await refusal(t.inquiries.answerInquiry(answer, t.admin()))).toBe('STATE_CONFLICT');
+  expect(await refusal(t.inquiries.answerInquiry({ ...answer, seenFollowUps: 1 }, t.admin()))).toBe('fine');
+});
+
+test('one key writes more once, whatever happens at once', async () => {
+  await using t = await supportHarness();
+  const me = t.member('1.2.21');
+  const { id } = await t.inquiries.createInquiry(asked, me);
+  await t.inquiries.answerInquiry({ id, reply: '<p>네</p>' }, t.admin());
+  const write = () => t.inquiries.followUpInquiry({ id, ...more }, me);
+  const both = await Promise.all([write(), write()]);
+  expect(both.map(({ posts }) => posts.length)).toEqual([2, 2]);
+  await t.inquiries.answerInquiry({ id, reply: '<p>끝</p>' }, t.admin());
+  // A repeat after the next answer opens nothing again.
+  expect(await write()).toMatchObject({ status: 'completed', reply: '<p>끝</p>', followUps: 1 });
+  expect(await refusal(t.inquiries.followUpInquiry({ id, ...more, content: '<p>x</p>' }, me))).toBe('KEY_CONFLICT key');
+});
+
+test('only who asked writes more, in what is there, and where nothing keeps it from it', async () => {
+  await using t = await supportHarness();
+  const me = t.member('1.2.21');
+  const { id } = await t.inquiries.createInquiry(asked, me);
+  const write = (given: object, as = me) => refusal(t.inquiries.followUpInquiry({ id, ...more, ...given }, as));
+  expect(await write({}, t.member('1.2.22'))).toBe('NOT_FOUND');
+  expect(await write({}, t.agent('1.2'))).toBe('FORBIDDEN');
+  expect(await write({}, t.admin())).toBe('FORBIDDEN');
+  expect(await write({ id: 99n })).toBe('NOT_FOUND');
+  expect(await write({ content: '<p> </p>' })).toBe('CONTENT_REQUIRED content');
+  expect(await write({ content: 'x'.repeat(20_001) })).toBe('VALIDATION content');
+  expect(await write({ key: '' })).toBe('VALIDATION key');
+  expect(await write({}, t.member('1.2.21', ['block_inquiries']))).toBe('FORBIDDEN');
+  const [own] = (await t.inquiries.listOwnInquiries({ limit: 5 }, t.member('1.2.21', ['block_inquiries']))).inquiries;
+  expect(own?.closed).toBe('blocked');
+  await t.inquiries.deleteOwnInquiries({ id }, me);
+  expect(await write({})).toBe('NOT_FOUND');
+});
+
+test('writing more counts among the three a minute, opens none past ten, and ends at twenty', async () => {
+  await using t = await supportHarness();
+  const me = () => t.member('1.2.21');
+  const { id } = await t.inquiries.createInquiry(asked, me());
+  const write = (n: number) => refusal(t.inquiries.followUpInquiry({ id, ...more, key: `f${n}` }, me()));
+  expect([await write(0), await write(1), await write(2)]).toEqual(['fine', 'fine', 'RATE_LIMITED']);
+  expect(await refusal(t.inquiries.createInquiry({ ...asked, key: 'k2' }, me()))).toBe('RATE_LIMITED');
+  await t.inquiries.answerInquiry({ id, reply: '<p>네</p>' }, t.admin());
+  for (let n = 0; n < 10; n++) {
+    t.clock.advance(60_001);
+    await t.inquiries.createInquiry({ ...asked, key: `o${n}` }, me());
+  }
+  t.clock.advance(60_001);
+  expect(await write(2)).toBe('INQUIRIES_OPEN');
+  await t.inquiries.deleteOwnInquiries({ id: id + 1n }, me());
+  for (let n = 2; n < 20; n++) {
+    t.clock.advance(60_001);
+    expect(await write(n)).toBe('fine');
+  }
+  t.clock.advance(60_001);
+  expect(await write(20)).toBe('INQUIRY_FULL');
+  expect(await write(19)).toBe('fine');
+  expect(await t.inquiries.readInquiry({ id }, me())).toMatchObject({ followUps: 20, closed: 'full' });
+  // Operators answer it all the same.
+  expect(await refusal(t.inquiries.answerInquiry({ id, reply: '<p>끝</p>' }, t.admin()))).toBe('fine');
+});
+
+test('what was written more goes with who is deleted', async () => {
+  await using t = await supportHarness();
+  const me = t.member('1.2.21');
+  const { id } = await t.inquiries.createInquiry(asked, me);
+  await t.inquiries.answerInquiry({ id, reply: '<p>네</p>' }, t.admin());
+  await t.inquiries.followUpInquiry({ id, ...more }, me);
+  await t.deleted('1.2.21');
+  await expect.poll(async () => (await t.inquiries.getInquiry({ id }, t.admin())).account).toBe('deleted_21');
+  const left = await t.inquiries.getInquiry({ id }, t.admin());
+  expect(left.posts.map(({ content }) => content)).toEqual(['-', '-']);
+});

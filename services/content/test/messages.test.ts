@@ -170,3 +170,48 @@ test('one key sends once, and a faulty sending is refused by its field', async (
   expect(await refused({ account: 'nobody' })).toBe('NOT_FOUND account');
   expect(await refused({ role: 'distributor' })).toBe('NO_RECIPIENTS');
 });
+
+test('what was sent to one account is listed with what it did, whatever is left of it', async () => {
+  await using t = await messagesHarness();
+  const me = t.member('1.2.21');
+  const ids: bigint[] = [];
+  for (const audience of [
+    {},
+    { account: 'acc21' },
+    { rootId: 2n },
+    { rootId: 3n },
+    { account: 'acc31' },
+    { role: 'shop' },
+  ])
+    ids.push((await t.send(audience)).id);
+  await t.send({}, t.admin(), { sendAt: timestampFromDate(new Date(t.clock.now().getTime() + 60_000)) });
+  await t.messages.readMessages({ ids: ids.slice(0, 2) }, me);
+  await t.messages.deleteMessages({ ids: ids.slice(0, 1) }, me);
+  await t.messages.withdrawSendings({ ids: [String(ids[2])], from: 'all' }, t.admin());
+  const listed = async (account: string, as = t.admin()) =>
+    (await t.messages.listSendings({ filter: { account_id: account }, sort: 'id' }, as)).sendings;
+  const sendings = await listed('21');
+  expect(sendings.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  expect(sendings.map(({ readedAt, deletedAt }) => [readedAt !== undefined, deletedAt !== undefined])).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
+  expect((await listed('99')).length).toBe(0);
+  expect((await listed('21', t.agent('1.2'))).length).toBe(0);
+  for (const faulty of ['x', '-1', '1,2', '']) expect(await refusal(listed(faulty))).toBe('VALIDATION account_id');
+});
+
+test('a page counts readers as far as lists count, a message by itself all of them', async () => {
+  await using t = await messagesHarness();
+  const { id } = await t.send({});
+  await t.send({});
+  await t.tables.query(
+    `insert into message_marks (account_id, message_id, read_at) select 1000 + n, $1, now() from generate_series(1, 10001) n`,
+    [id],
+  );
+  const readCounts = async (more: object) =>
+    (await t.messages.listSendings({ sort: 'id', ...more }, t.admin())).sendings.map(({ readCount }) => readCount);
+  expect(await readCounts({})).toEqual([10_000n, 0n]);
+  expect(await readCounts({ ids: [`${id}`] })).toEqual([10_001n]);
+});

@@ -3,6 +3,7 @@ import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import {
   InquiryAnsweredSchema,
   InquiryCreatedSchema,
+  InquiryFollowedUpSchema,
   MessageSentSchema,
   UnreadChangedSchema,
 } from '@madang/proto/madang/content/v1/events_pb.ts';
@@ -34,7 +35,13 @@ export async function supportHarness() {
   const heard: string[] = [];
   stack.use(
     harness.platform('test').listen({
-      events: [InquiryCreatedSchema, InquiryAnsweredSchema, MessageSentSchema, UnreadChangedSchema],
+      events: [
+        InquiryCreatedSchema,
+        InquiryFollowedUpSchema,
+        InquiryAnsweredSchema,
+        MessageSentSchema,
+        UnreadChangedSchema,
+      ],
       handle: (batch) => void heard.push(...batch.map(({ type }) => type.split('.').at(-1) ?? '')),
     }),
   );

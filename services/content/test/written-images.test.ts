@@ -153,3 +153,23 @@ test('what a person showed is shown nowhere once the person is erased', async ()
   await expect.poll(() => usesOf('inquiry', inquiry), { timeout: 10_000 }).toEqual([]);
   expect(await usesOf('post', post)).toEqual([]);
 });
+
+test('each side’s images stay shown while an inquiry goes on', async () => {
+  const me = someone();
+  const [first, second, answered] = [
+    await put('inquiry', me),
+    await put('inquiry', me),
+    await put('inquiry', operator()),
+  ];
+  const { id } = await ask(first.signed, me);
+  await t.inquiries.answerInquiry({ id, reply: answered.signed }, operator());
+  const followed = await t.inquiries.followUpInquiry({ id, key: 'f', content: second.placed }, me);
+  expect(followed.posts.map(({ content }) => content)).toEqual([answered.kept, second.kept]);
+  const all = [first.storedName, second.storedName, answered.storedName].sort();
+  expect(await usesOf('inquiry', id)).toEqual(all);
+  await t.inquiries.answerInquiry({ id, reply: '<p>x</p>' }, operator());
+  expect(await usesOf('inquiry', id)).toEqual(all);
+  const foreign = await put('inquiry', someone());
+  const other = t.inquiries.followUpInquiry({ id, key: 'g', content: foreign.signed }, me);
+  expect(await refusal(other)).toBe('VALIDATION content');
+});

@@ -10,8 +10,10 @@ const blocks = {
 
 export type Writing = keyof typeof blocks;
 
-/** FORBIDDEN with the flag for a member who may not write such a thing; flags are of members alone. */
-export function checkMayWrite({ flags }: Pick<Principal, 'flags'>, what: Writing): void {
-  const rule = blocks[what];
-  if (flags.includes(rule)) throw new DomainError('FORBIDDEN', { meta: { rule } });
+/** Whether a flag keeps a member from writing such a thing; flags are of members alone. */
+export const isBlocked = ({ flags }: Pick<Principal, 'flags'>, what: Writing): boolean => flags.includes(blocks[what]);
+
+/** FORBIDDEN with the flag for a member who may not write such a thing. */
+export function checkMayWrite(principal: Pick<Principal, 'flags'>, what: Writing): void {
+  if (isBlocked(principal, what)) throw new DomainError('FORBIDDEN', { meta: { rule: blocks[what] } });
 }

@@ -68,7 +68,7 @@ export const restrictions: readonly Flag[] = [
 ];
 /** The flags that take permissions from an agent or give them. */
 const rights: readonly Flag[] = [
-  ...(['block_agent_creation', 'block_subtree_management'] as const),
+  ...(['block_agent_creation', 'block_subtree_management', 'block_messages'] as const),
   ...(['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'] as const),
   'allow_eggs',
 ];

@@ -58,7 +58,7 @@ const mayMove = (principal: Principal, of: Target): State[] =>
 const made = (kind: Target['kind']): Target => target(kind, { id: 0n });
 const living = states.filter((state) => state !== 'deleted');
 const personal = ['bank_name', 'bank_account', 'bank_account_holder', 'phone_number', 'date_of_birth'];
-const rightsOfAgents = allFlags.filter((flag) => /agent_creation|subtree|^allow_/.test(flag));
+const rightsOfAgents = allFlags.filter((flag) => /agent_creation|subtree|block_messages|^allow_/.test(flag));
 const restrictions = allFlags.filter((flag) => !rightsOfAgents.includes(flag));
 
 describe('how an account stands to its caller', () => {

@@ -25,6 +25,7 @@ test('the flags of an agent take from its actions and add to them; those of othe
   const without = (flag: string) =>
     plain.filter((name) => !permissionsOf('agent', 'shop', { [flag]: true }).includes(name));
   expect(without('block_agent_creation')).toEqual(['agents.create']);
+  expect(without('block_messages')).toEqual(['messages.send']);
   expect(without('block_subtree_management')).toEqual(['agents.manage']);
   const moves = { allow_money_grant: true, allow_money_recover: false, allow_point_recover: true };
   expect(permissionsOf('agent', 'shop', moves).filter((name) => !plain.includes(name))).toEqual([

@@ -59,6 +59,7 @@ const agentPermissions: readonly Permission[] = [
 const forbidden: Record<string, Permission> = {
   block_agent_creation: 'agents.create',
   block_subtree_management: 'agents.manage',
+  block_messages: 'messages.send',
 };
 
 /** What a flag gives an agent. */

@@ -21,6 +21,7 @@ export const flags = {
   change_password: 'Must choose a password of its own before anything else.',
   block_agent_creation: 'May not create accounts below itself.',
   block_subtree_management: 'May not manage accounts below itself.',
+  block_messages: 'May not send messages to accounts below itself.',
   allow_money_grant: 'May grant money to accounts below itself.',
   allow_money_recover: 'May take money back from accounts below itself.',
   allow_point_grant: 'May grant points to accounts below itself.',

@@ -40,7 +40,12 @@ export const PersonCell = ({ row }: { row: RaRecord }) => {
   );
 };
 
-const right: ReadonlySet<CellKind> = new Set(['money', 'signed', 'count', 'odds', 'percent']);
+/** Lists count no further; a number that has come so far says "that many or more". */
+const mostCounted = 10_000;
+const countedText = (count: number): string =>
+  count < mostCounted ? count.toLocaleString('en') : `${mostCounted.toLocaleString('en')}+`;
+
+const right: ReadonlySet<CellKind> = new Set(['money', 'signed', 'count', 'counted', 'odds', 'percent']);
 export const isRight = (column: Column): boolean => right.has(column.kind ?? 'text');
 /** Of numbers and times an operator wants the greatest and the newest first. */
 export const greatestFirst = (column: Column): boolean => isRight(column) || column.kind === 'moment';
@@ -64,6 +69,7 @@ const draws: Record<CellKind, Draw> = {
   money: (value) => <Money value={number(value)} />,
   signed: (value) => <Money value={number(value)} signed />,
   count: (value) => (typeof value === 'number' ? value.toLocaleString('en') : '–'),
+  counted: (value) => (typeof value === 'number' ? countedText(value) : '–'),
   odds: oddsText,
   percent: (value) => (typeof value === 'number' ? `${value}%` : '–'),
   moment: (value) => <Moment at={text(value) || null} />,

@@ -10,6 +10,7 @@ export type CellKind =
   | 'money'
   | 'signed'
   | 'count'
+  | 'counted'
   | 'odds'
   | 'percent'
   | 'moment'

@@ -30,9 +30,10 @@ type OwnMessage = RowOf<'own-messages'>;
 /** As the legacy clients have it. */
 const shown = 10;
 
-/** What a partner sent itself; everything else of the list is the operators'. */
+const { link: _, ...shared } = sendingList;
+/** What a partner sent itself; everything else of the list, and a page of each, is the operators'. */
 const ownSendings: ListSpec = {
-  ...sendingList,
+  ...shared,
   columns: sendingList.columns.filter(({ source }) => source !== 'sender'),
   filters: sendingList.filters.filter(({ source }) => source === 'subject_q' || source === 'created_at'),
   storeKey: 'pa-messages',

@@ -1,4 +1,11 @@
+import { lazy } from 'react';
 import type { NavGroup, NavItem } from '../shell/nav.ts';
+
+const badge = (of: 'replies' | 'messages') =>
+  lazy(async () => {
+    const { MessagesBadge, RepliesBadge } = await import('./UnreadBadge.tsx');
+    return { default: of === 'messages' ? MessagesBadge : RepliesBadge };
+  });
 
 /** The partner's side menu; its paths are the ones that partners know. */
 export const groups: readonly NavGroup[] = [
@@ -45,8 +52,8 @@ export const groups: readonly NavGroup[] = [
     name: 'news',
     items: [
       { label: 'console.page.notices', to: '/pa-notice', icon: 'bell' },
-      { label: 'console.page.support', to: '/pa-customer', icon: 'message' },
-      { label: 'console.page.messages', to: '/pa-message', icon: 'mail' },
+      { label: 'console.page.support', to: '/pa-customer', icon: 'message', badge: badge('replies') },
+      { label: 'console.page.messages', to: '/pa-message', icon: 'mail', badge: badge('messages') },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Suspense } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { NavLink, useNavigate } from 'react-router';
 import type { WorkQueues } from '../contract/report.ts';
@@ -28,6 +29,11 @@ const Item = ({ item }: { item: NavItem }) => {
     <NavLink to={item.to} end={item.to === '/' || item.to === '/pa'} className={clsx(styles.item)} title={label}>
       <Icon name={item.icon} />
       <span>{label}</span>
+      {item.badge && (
+        <Suspense fallback={null}>
+          <item.badge />
+        </Suspense>
+      )}
       {count > 0 ? (
         <span className={clsx(styles.count, hot && styles.hot)}>{count}</span>
       ) : (

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { WorkQueueName } from '../contract/report.ts';
 import type { IconName } from '../parts/icons.ts';
 import type { Offer } from '../rest/offers.ts';
@@ -9,6 +10,8 @@ export interface NavItem {
   /** A queue whose count stands at the item, or a figure of what waits. */
   workQueues?: readonly WorkQueueName[];
   figure?: 'online' | 'alerts' | 'approvals' | 'inquiries' | 'parked' | 'high_wins';
+  /** What tells of the item beside its name, and is loaded after the page. */
+  badge?: ComponentType;
   /** Two strokes that lead here. */
   combo?: string;
   /** The permission without which it is not shown. */

@@ -111,13 +111,13 @@ const HighBetQueue = () => {
 };
 
 const SupportQueue = () => {
-  const { data, error, isPending } = useOldest<RowOf<'inquiries'>>('inquiries', waitingInquiries, 'created_at', 'ASC');
+  const { data, error, isPending } = useOldest<RowOf<'inquiries'>>('inquiries', waitingInquiries, 'asked_at', 'ASC');
   return (
     <WorkQueuePanel name="support" error={error} empty={!isPending && data?.length === 0}>
       {data?.map((inquiry) => (
         <Link key={inquiry.id} to={`/inquiries/${inquiry.id}/show`}>
           <WorkQueueRow
-            age={<Age since={inquiry.created_at} target={targets.support} />}
+            age={<Age since={inquiry.asked_at} target={targets.support} />}
             first={
               <span className={text.ellipsis}>
                 <Nickname name={inquiry.nickname} id={inquiry.account_id} />

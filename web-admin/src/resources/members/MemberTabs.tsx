@@ -20,6 +20,7 @@ import { columnsOf } from '../money-requests/columns.tsx';
 import { filtersOf } from '../money-requests/spec.ts';
 import { ProtectionTab } from '../protection/ProtectionTab.tsx';
 import { referralsOf } from '../referral-codes/spec.tsx';
+import { supportPage } from '../support/support-page.ts';
 import { ValuesTab } from '../values/ValuesTab.tsx';
 import styles from './MemberTabs.module.css';
 import { usePersonResource } from './use-person.ts';
@@ -32,6 +33,7 @@ const suppliers = ['casino', 'slot'] as const;
 const isOfSuppliers = (name: string): name is (typeof suppliers)[number] => suppliers.some((one) => one === name);
 const BetsTab = casinoBetsPage(async () => (await import('../casino-bets/BetsTab.tsx')).BetsTab);
 const WritingsTab = lazy(async () => ({ default: (await import('../board/Writings.tsx')).Writings }));
+const SupportTab = supportPage(async () => (await import('../support/SupportTab.tsx')).SupportTab);
 const EggTab = eggsPage(async () => (await import('../eggs/EggTab.tsx')).EggTab);
 const isGameClass = (name: string): name is GameClass => gameClasses.some((one) => one === name);
 
@@ -50,15 +52,17 @@ export const tabs = [
   'attendances',
   'referrals',
   'writings',
+  'support',
   'access',
   'changes',
 ] as const;
 export type TabName = (typeof tabs)[number];
 
+/** Those that are there for whom an operator's permissions let see them. */
+const granted = ['protection', 'eggs', 'writings', 'support'] as const;
+
 /** Those that are always there, and so can have a key. */
-export const lastingTabs = tabs.filter(
-  (name) => !isGameClass(name) && name !== 'protection' && name !== 'eggs' && name !== 'writings',
-);
+export const lastingTabs = tabs.filter((name) => !isGameClass(name) && !granted.some((one) => one === name));
 
 const requests = (resource: 'charges' | 'exchanges'): ListSpec => ({
   resource,
@@ -83,7 +87,7 @@ const ofClass = (name: GameClass, accountId: Id): ListSpec => {
 };
 
 const specOf = (
-  name: Exclude<TabName, 'overview' | 'values' | 'protection' | 'eggs' | 'writings'>,
+  name: Exclude<TabName, 'overview' | 'values' | (typeof granted)[number]>,
   accountId: Id,
   isAgent: boolean,
 ): ListSpec => {
@@ -142,6 +146,7 @@ export const MemberTab = ({ name, accountId, framed = false, perPage = usualRows
         <WritingsTab accountId={accountId} perPage={perPage} />
       </Suspense>
     );
+  if (name === 'support') return <SupportTab accountId={accountId} perPage={perPage} />;
   if (name === 'eggs') return <EggTab accountId={accountId} perPage={perPage} />;
   if (isOfSuppliers(name)) return <BetsTab kind={name} accountId={accountId} perPage={perPage} />;
   const list = <ResourceList key={name} embedded spec={specOf(name, accountId, isAgent)} perPage={perPage} />;
@@ -164,16 +169,14 @@ export const MemberTabs = ({ tab, onChange }: { tab: TabName; onChange: (tab: Ta
     ...suppliers.filter((kind) => offers([kind])),
     ...games.map((game) => game.game_class),
   ]);
+  const lets: Record<(typeof granted)[number], boolean> = {
+    protection: mayProtect,
+    eggs: mayEggs,
+    writings: mayWritings,
+    support: may('content.read'),
+  };
   const isOpen = (name: TabName) =>
-    isGameClass(name)
-      ? sold.has(name)
-      : name === 'protection'
-        ? mayProtect
-        : name === 'eggs'
-          ? mayEggs
-          : name === 'writings'
-            ? mayWritings
-            : true;
+    isGameClass(name) ? sold.has(name) : Object.hasOwn(lets, name) ? lets[name as keyof typeof lets] : true;
   const shown = tabs.filter(isOpen);
   return (
     <div className={clsx(tabsStyles.tabs, styles.tabs)} role="tablist">

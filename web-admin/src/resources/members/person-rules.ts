@@ -53,6 +53,7 @@ const rights: FlagGroup = {
   flags: [
     'block_agent_creation',
     'block_subtree_management',
+    'block_messages',
     'allow_money_grant',
     'allow_money_recover',
     'allow_point_grant',

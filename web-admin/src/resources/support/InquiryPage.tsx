@@ -73,13 +73,16 @@ const useNext = () => {
   return async (id: number): Promise<void> => {
     const { data } = await provider.getList<Inquiry>('inquiries', {
       pagination: { page: 1, perPage: 2 },
-      sort: { field: 'created_at', order: 'ASC' },
+      sort: { field: 'asked_at', order: 'ASC' },
       filter: { status: 'awaiting', deleted: false },
     });
     const next = data.find((one) => one.id !== id);
     void navigate(next ? `/inquiries/${next.id}/show` : '/inquiries');
   };
 };
+
+/** As its operator saw it: what changed meanwhile is not answered by this. */
+const seenOf = ({ status, follow_ups }: Inquiry) => ({ seen_status: status, seen_follow_ups: follow_ups });
 
 const Answer = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
@@ -89,7 +92,7 @@ const Answer = ({ inquiry }: { inquiry: Inquiry }) => {
   const next = useNext();
   const waits = inquiry.status === 'awaiting';
   const run = async ({ reply }: { reply?: string }) => {
-    const [result] = (await act.run({ ids: [inquiry.id], reply: reply ?? '', seen_status: inquiry.status })) ?? [];
+    const [result] = (await act.run({ ids: [inquiry.id], reply: reply ?? '', ...seenOf(inquiry) })) ?? [];
     if (!result) return;
     if (!result.ok) return tell(result.error);
     notify(translate('console.support.answered'), { type: 'success' });
@@ -209,7 +212,7 @@ export const InquiryPage = () => {
                   <Chip tone="amber">{translate('console.support.looked_at', { name: inquiry.claimed_by })}</Chip>
                 )}
                 {waits && !inquiry.deleted_at ? (
-                  <Age since={inquiry.created_at} target={targets.support} />
+                  <Age since={inquiry.asked_at} target={targets.support} />
                 ) : (
                   <span className={clsx(text.ink3, text.small)}>
                     {translate(
@@ -225,6 +228,14 @@ export const InquiryPage = () => {
                 <Moment at={inquiry.created_at} />
               </span>
               <RichTextView html={inquiry.content} />
+              {inquiry.posts.map((post) => (
+                <div key={post.id} className={post.side === 'operator' ? styles.reply : styles.further}>
+                  <span className={clsx(text.ink3, text.small)}>
+                    {post.written_by || inquiry.nickname} · {post.created_at && <Moment at={post.created_at} />}
+                  </span>
+                  <RichTextView html={post.content} />
+                </div>
+              ))}
               {!waits && (
                 <div className={styles.reply}>
                   <span className={clsx(text.ink3, text.small)}>

@@ -32,3 +32,22 @@ export function audienceOf(form: AudienceForm): Record<string, unknown> | undefi
       return {};
   }
 }
+
+export interface Audience {
+  kind: string;
+  role: string;
+  levels: readonly number[];
+  root_id: number;
+  direct: boolean;
+  account: string;
+}
+
+/** How the form calls an audience that was sent to. */
+export function recipientsOf({ kind, role, levels, root_id, direct, account }: Audience): Recipients {
+  if (account !== '') return 'account';
+  if (direct) return 'direct';
+  if (root_id !== 0) return 'below';
+  if (role !== '') return 'role';
+  if (levels.length > 0) return 'levels';
+  return kind === 'member' || kind === 'agent' ? kind : 'all';
+}

@@ -13,6 +13,7 @@ export const messages = {
   name: 'messages',
   list: supportPage(async () => (await messagePages()).MessagesPage),
   create: supportPage(async () => (await import('./MessageCreate.tsx')).MessageCreate),
+  show: supportPage(async () => (await import('./MessageShow.tsx')).MessageShow),
 };
 export const inquiryTemplates = {
   name: 'inquiry-templates',

@@ -7,7 +7,7 @@ const waiting = { status: 'awaiting', deleted: false };
 export const inquiryList: ListSpec = {
   resource: 'inquiries',
   title: 'console.page.inquiries',
-  sort: { field: 'created_at', order: 'ASC' },
+  sort: { field: 'asked_at', order: 'ASC' },
   everyMs: 10_000,
   start: waiting,
   tabs: [
@@ -23,6 +23,8 @@ export const inquiryList: ListSpec = {
     { source: 'subject', label: 'console.support.subject', kind: 'strong', card: 'line' },
     { source: 'status', words: 'console.support.status', card: 'line' },
     { source: 'claimed_by', label: 'console.support.claimed_by' },
+    { source: 'asked_at', label: 'console.support.asked_at', kind: 'moment', sortable: true },
+    { source: 'follow_ups', label: 'console.support.follow_ups', kind: 'count' },
     { source: 'replied_by', label: 'console.support.replied_by' },
     { source: 'replied_at', label: 'console.support.replied_at', kind: 'moment', sortable: true },
     { source: 'readed_at', label: 'console.support.readed_at', kind: 'moment', hidden: true },
@@ -74,7 +76,7 @@ export const sendingList: ListSpec = {
     { source: 'sender', label: 'console.support.sender', card: 'line' },
     { source: 'subject', label: 'console.support.subject', kind: 'strong', card: 'title' },
     { source: 'recipients', label: 'console.support.recipients', kind: 'count', card: 'line' },
-    { source: 'read_count', label: 'console.support.read_count', kind: 'count', card: 'line' },
+    { source: 'read_count', label: 'console.support.read_count', kind: 'counted', card: 'line' },
     { source: 'send_at', label: 'console.support.send_at', kind: 'moment' },
     { source: 'scheduled', label: 'console.support.scheduled', kind: 'flag' },
     { source: 'read_withdrawn', label: 'console.support.read_withdrawn', kind: 'flag' },
@@ -88,4 +90,37 @@ export const sendingList: ListSpec = {
     { kind: 'flag', source: 'scheduled' },
     { kind: 'days', source: 'created_at' },
   ],
+  link: (row) => `/messages/${encodeURIComponent(String(row.id))}/show`,
 };
+
+/** What one account asked, the newest first. */
+export const inquiriesOf = (account_id: unknown): ListSpec => ({
+  ...inquiryList,
+  fixed: { account_id },
+  storeKey: 'inquiries.member',
+  sort: { field: 'created_at', order: 'DESC' },
+  start: {},
+  tabs: [],
+  tabFields: [],
+  columns: inquiryList.columns.filter(({ source }) => source !== 'account' && source !== 'kind'),
+  filters: [
+    { kind: 'search', source: 'subject_q' },
+    { kind: 'choice', source: 'status', choices: inquiryStatuses, words: 'console.support.status' },
+    { kind: 'days', source: 'created_at' },
+  ],
+});
+
+const onlyOfSending = ['recipients', 'read_count', 'send_at', 'scheduled'];
+
+/** What one account was sent, by itself or among others, and what it did with it. */
+export const messagesTo = (account_id: unknown): ListSpec => ({
+  ...sendingList,
+  fixed: { account_id },
+  storeKey: 'messages.member',
+  columns: [
+    ...sendingList.columns.filter(({ source }) => !onlyOfSending.includes(source)),
+    { source: 'readed_at', label: 'console.support.readed_at', kind: 'moment' },
+    { source: 'deleted_at', label: 'console.support.deleted', kind: 'moment' },
+  ],
+  filters: sendingList.filters.filter(({ source }) => source !== 'scheduled'),
+});

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@connectrpc/connect-query';
-import { type OwnInquiry, SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
+import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Accordion } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { reloadContext } from '../../shared/api/context-cache.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
-import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import button from '../../shared/ui/button.module.css';
@@ -22,6 +21,8 @@ import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './Inquiries.module.css';
+import { isFresh } from './is-fresh.ts';
+import { OpenInquiry } from './OpenInquiry.tsx';
 
 const PAGE = 5;
 const ALL = 0n;
@@ -46,8 +47,6 @@ export function InquiriesComing() {
   );
 }
 
-const isFresh = ({ status, readedAt }: OwnInquiry): boolean => status === 'completed' && readedAt === undefined;
-
 /** What the member asked, five a page: one opens where it stands, and an answer that is opened is read. */
 export function Inquiries() {
   const { t } = useTranslation('support');
@@ -69,7 +68,6 @@ export function Inquiries() {
     void refetch();
     void reloadContext();
   };
-  const read = useMutation(SupportService.method.readInquiry, { onSuccess: changed });
   const remove = useMutation(SupportService.method.deleteInquiries, {
     onSuccess: () => {
       setAsking(undefined);
@@ -79,11 +77,6 @@ export function Inquiries() {
     },
     onError: (refused) => say('bad', textOf(refused)),
   });
-  const show = (id: string) => {
-    setOpen(id);
-    const opened = inquiries.find((one) => String(one.id) === id);
-    if (opened && isFresh(opened)) read.mutate({ id: opened.id });
-  };
   return (
     <section className={panel.panel}>
       <div className={panel.head}>
@@ -101,7 +94,7 @@ export function Inquiries() {
         {isPending && <SkeletonRows rows={5} />}
         {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
         {data && inquiries.length === 0 && <Vacant title={t('inquiry.none')} text={t('inquiry.noneText')} />}
-        <Accordion.Root type="single" collapsible value={open} onValueChange={show}>
+        <Accordion.Root type="single" collapsible value={open} onValueChange={setOpen}>
           {inquiries.map((inquiry) => (
             <Accordion.Item key={String(inquiry.id)} value={String(inquiry.id)} className={list.rows}>
               <Accordion.Header asChild>
@@ -120,7 +113,7 @@ export function Inquiries() {
                 </h3>
               </Accordion.Header>
               <Accordion.Content asChild>
-                <OpenInquiry inquiry={inquiry} onDelete={() => setAsking(inquiry.id)} />
+                <OpenInquiry inquiry={inquiry} onChanged={changed} onDelete={() => setAsking(inquiry.id)} />
               </Accordion.Content>
             </Accordion.Item>
           ))}
@@ -160,29 +153,5 @@ export function Inquiries() {
         </Suspense>
       )}
     </section>
-  );
-}
-
-function OpenInquiry({ inquiry, onDelete, ...content }: { inquiry: OwnInquiry; onDelete: () => void }) {
-  const { t } = useTranslation('support');
-  return (
-    <div {...content} className={styles.opened}>
-      <h3>{t('inquiry.mine')}</h3>
-      <RichText html={inquiry.content} />
-      {inquiry.status === 'completed' ? (
-        <div className={styles.answer}>
-          <h3>
-            {t('inquiry.reply')} · {momentText(msOf(inquiry.repliedAt))}
-          </h3>
-          <RichText html={inquiry.reply} />
-        </div>
-      ) : (
-        <p className={lettering.mute}>{t('inquiry.waits')}</p>
-      )}
-      <button type="button" className={`${button.button} ${button.small} ${styles.end}`} onClick={onDelete}>
-        <Icon name="trash" small />
-        {t('inquiry.delete')}
-      </button>
-    </div>
   );
 }
