@@ -23,8 +23,8 @@ export function InquiryModal({ onClose, onSent }: { onClose: () => void; onSent:
   const { t } = useTranslation('support');
   const owner = useMember()?.id ?? 0n;
   const [draft, setDraft] = useState(() => readDraft(owner));
-  // One key for one question: whoever sends it again after a lost answer asks once.
-  const [key] = useState(() => newKey(Date.now()));
+  // One key for one question: whoever sends it again after a lost answer asks once, and another text is another question.
+  const [key, setKey] = useState(() => newKey(Date.now()));
   const [template, setTemplate] = useState('');
   const textOf = useRefusalText();
   const { say } = useToasts();
@@ -33,6 +33,7 @@ export function InquiryModal({ onClose, onSent }: { onClose: () => void; onSent:
   const change = (next: Partial<typeof draft>) => {
     const changed = { ...draft, ...next };
     setDraft(changed);
+    if (send.isError) setKey(newKey(Date.now()));
     keepDraft(owner, changed);
   };
   const send = useMutation(SupportService.method.createInquiry, {
