@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { EggDesk } from '../../features/wallet/eggs/EggDesk.tsx';
 import { EggHistory } from '../../features/wallet/eggs/EggHistory.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { WalletFrame } from './WalletFrame.tsx';
 
 /** Money at casino suppliers, and the way between it and the balance. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRoute } from 'wouter';
 import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
 import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { useLater } from '../use-later.ts';

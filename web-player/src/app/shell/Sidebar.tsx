@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePathname } from 'wouter/use-browser-location';
 import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
@@ -7,6 +6,7 @@ import { SportsMenu } from '../../features/sports/SportsMenu.tsx';
 import { useMember, useMemberComing, useMenu, useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';

@@ -1,7 +1,7 @@
 import type { Slide } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useContextQuery } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Lattice } from '../../shared/ui/Lattice.tsx';

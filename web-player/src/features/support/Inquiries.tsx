@@ -3,10 +3,10 @@ import { type OwnInquiry, SupportService } from '@madang/proto/madang/player/v1/
 import { keepPreviousData } from '@tanstack/react-query';
 import { Accordion } from 'radix-ui';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { reloadContext } from '../../shared/api/context-cache.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
