@@ -28,8 +28,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 700,
-    // One sheet: all of it weighs less than the first page's pictures would, and no page waits for its own.
-    cssCodeSplit: false,
+    // A sheet beside each script: the frame's alone is waited for before anything is drawn, and a page's comes with it.
+    cssCodeSplit: true,
     // What every page needs goes into one file, its texts into another: small ones compress worse and wait for each other.
     rolldownOptions: {
       output: {

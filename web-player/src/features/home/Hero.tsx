@@ -32,10 +32,15 @@ const shownOf = ({ id, text, title, button, link, imageSrc }: Slide): Shown => (
   to: link,
 });
 
+/** Until it is known whose banners stand there, there is one without a word: another one's would be read and move away. */
+const COMING: readonly Shown[] = [{ key: 'coming', text: '', title: '', act: '', to: '', imageSrc: '' }];
+
 /** The operator's banners, and the site's own where there are none. */
 function useSlides(): readonly Shown[] {
   const { t } = useTranslation();
-  const slides = useContextQuery().data?.slides ?? [];
+  const { data, isPending } = useContextQuery();
+  const slides = data?.slides ?? [];
+  if (isPending) return COMING;
   if (slides.length > 0) return slides.map(shownOf);
   return OWN.map(({ key, to }) => ({
     key,
