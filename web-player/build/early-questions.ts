@@ -11,9 +11,12 @@ export interface EarlyQuestion {
   readonly body: string;
   /** Visitors are refused it wherever they are. */
   readonly ofMembers?: boolean;
+  /** It is about the game of the address, and waits until there is known to be one. */
+  readonly ofGame?: boolean;
 }
 
 const ofMembers = true;
+const ofGame = true;
 const today = '{"startedOn":"{day}","endedOn":"{day}"}';
 
 /**
@@ -25,8 +28,8 @@ export const earlyQuestions: readonly EarlyQuestion[] = [
   { name: 'SessionService/GetContext', body: '{}' },
   { name: 'GameService/ListGames', body: '{}' },
   { name: 'SportsService/CountMatches', body: '{}' },
-  { path: '/game/powerball/*?', name: 'GameService/GetBoard', body: '{"game":"{last}"}' },
-  { path: '/game/minigame/*?', name: 'GameService/GetBoard', body: '{"game":"{last}"}' },
+  { path: '/game/powerball/*?', name: 'GameService/GetBoard', body: '{"game":"{last}"}', ofGame },
+  { path: '/game/minigame/*?', name: 'GameService/GetBoard', body: '{"game":"{last}"}', ofGame },
   { path: '/game/inplay', name: 'SportsService/ListMatches', body: '{"board":"inplay","sort":"league","limit":40}' },
   {
     path: '/game/sports/cross',

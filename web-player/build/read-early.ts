@@ -81,21 +81,29 @@ export function readEarly({ texts, pages, asks }: EarlyFiles, fallback: string):
   };
   const atOnce = Promise.resolve(true);
   const early = asks.filter(({ path }) => path === undefined).map((ask) => asked(ask, ask.body, atOnce));
+  const answerOf = async (name: string): Promise<unknown> => {
+    const told = await early.find(({ url }) => url.endsWith(`/${name}`))?.answer;
+    return told?.response.clone().json();
+  };
   // What visitors may not see is refused them: whether they may look around, the context tells.
   const isOpen = async (): Promise<boolean> => {
-    const told = await early.find(({ url }) => url.endsWith('/GetContext'))?.answer;
-    const context: { system?: { visitorsMayBrowse?: boolean } } | undefined = await told?.response.clone().json();
+    const context = (await answerOf('GetContext')) as { system?: { visitorsMayBrowse?: boolean } } | undefined;
     return context?.system?.visitorsMayBrowse === true;
+  };
+  const isGame = async (id: string | undefined): Promise<boolean> => {
+    const list = (await answerOf('ListGames')) as { games?: { id?: string; route?: string }[] } | undefined;
+    return list?.games?.some((game) => game.id === id && `/game/${game.route}` === pathname) === true;
   };
   const mayAsk = session ? atOnce : isOpen().catch(() => false);
   const koreaMs = 9 * 3_600_000;
   const day = new Date(Date.now() + koreaMs).toISOString().slice(0, 10);
   const own = asks.flatMap((ask) => {
-    const { path, body, ofMembers } = ask;
+    const { path, body, ofMembers, ofGame } = ask;
     if (path === undefined || location.search !== '' || !covers(path) || (ofMembers && !session)) return [];
     const [, last] = /(?:^|\/)(\w{1,20})$/.exec(pathname.slice(path.length - 2)) ?? [];
     if (last === undefined && body.includes('{last}')) return [];
-    return [asked(ask, body.replace('{last}', last ?? '').replaceAll('{day}', day), mayAsk)];
+    const may = ofGame ? mayAsk.then((is) => is && isGame(last)).catch(() => false) : mayAsk;
+    return [asked(ask, body.replace('{last}', last ?? '').replaceAll('{day}', day), may)];
   });
   globalThis.madangEarly = [...early, ...own];
 }

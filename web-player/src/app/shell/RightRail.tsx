@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useRoute } from 'wouter';
 import { Slip } from '../../features/slip/Slip.tsx';
 import { SlipPeek } from '../../features/slip/SlipPeek.tsx';
@@ -32,8 +32,11 @@ const WalletComing = () => (
 function useSeen(): boolean {
   const wide = useWideWindow();
   const isOpen = useDrawer((drawer) => drawer.open === 'slip');
-  const [seen, setSeen] = useState(false);
-  if (!seen && (wide || isOpen)) setSeen(true);
+  const [seen, setSeen] = useState(wide);
+  useEffect(() => {
+    // The slip answers the touch first.
+    if (wide || isOpen) startTransition(() => setSeen(true));
+  }, [wide, isOpen]);
   return seen;
 }
 

@@ -14,6 +14,7 @@ import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { useSwipeAway } from '../../shared/ui/use-swipe-away.ts';
+import { useLater } from '../use-later.ts';
 import { CasinoMenu } from './CasinoMenu.tsx';
 import styles from './Sidebar.module.css';
 import { useWideWindow } from './use-wide-window.ts';
@@ -27,10 +28,15 @@ const PARTS = ['sports', 'minigame', 'casino'] as const;
 const inOrder = (menu: readonly string[] | undefined) =>
   PARTS.toSorted((a, b) => (menu?.indexOf(a) ?? 0) - (menu?.indexOf(b) ?? 0));
 
+/** On a phone the menus are out of sight until the drawer opens: they are drawn once the page itself is there. */
+const MENUS_AFTER_MS = 1_000;
+
 export function Sidebar() {
   const { t } = useTranslation();
   const { open, hide } = useDrawer();
   const wide = useWideWindow();
+  const isLate = useLater(MENUS_AFTER_MS);
+  const drawn = wide || open === 'menu' || isLate;
   const resting = useBreak((state) => state.running);
   const swipe = useSwipeAway('left', hide);
   const system = useSystem();
@@ -57,7 +63,7 @@ export function Sidebar() {
           <Icon name="close" />
         </button>
       </div>
-      {inOrder(menu).map((name) => parts[name])}
+      {drawn && inOrder(menu).map((name) => parts[name])}
       {member && (
         <button
           type="button"

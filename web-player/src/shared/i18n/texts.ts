@@ -27,15 +27,22 @@ const fill = (text: string, facts: Facts): string =>
 
 export function textsIn(languages: readonly Language[]): Texts {
   const catalogues = new Map<string, Catalogue>();
-  const plurals = new Map(languages.map((language) => [language, new Intl.PluralRules(language)]));
+  const plurals = new Map<Language, Intl.PluralRules>();
   const made = new Map<string, Translate>();
   const at = (language: Language, area: string): string => `${language} ${area}`;
+
+  /** Made when the first number is said: few pages say one at first. */
+  function pluralsOf(language: Language): Intl.PluralRules {
+    const known = plurals.get(language) ?? new Intl.PluralRules(language);
+    plurals.set(language, known);
+    return known;
+  }
 
   function formOf(language: Language, area: string, key: string, count: Facts[string]): string | undefined {
     const catalogue = catalogues.get(at(language, area));
     if (!catalogue) return undefined;
-    const form = typeof count === 'number' || typeof count === 'bigint' ? plurals.get(language) : undefined;
-    return (form && lookUp(catalogue, `${key}_${form.select(Number(count))}`)) ?? lookUp(catalogue, key);
+    if (typeof count !== 'number' && typeof count !== 'bigint') return lookUp(catalogue, key);
+    return lookUp(catalogue, `${key}_${pluralsOf(language).select(Number(count))}`) ?? lookUp(catalogue, key);
   }
 
   function find(areas: readonly string[], key: string, count?: Facts[string]): string | undefined {
