@@ -106,22 +106,24 @@ export function Hero() {
         {slide.title && <h2>{slide.title}</h2>}
         <Way to={slide.to} act={slide.act} />
       </div>
-      <div className={styles.controls}>
-        <button type="button" aria-label={t('hero.before')} onClick={() => move(-1)}>
-          <Icon name="left" />
-        </button>
-        <span className={styles.dots} aria-hidden="true">
-          {slides.map(({ key }, dot) => (
-            <i key={key} data-on={dot === place} />
-          ))}
-        </span>
-        <button type="button" aria-label={t('hero.after')} onClick={() => move(1)}>
-          <Icon name="right" />
-        </button>
-        <button type="button" aria-label={t(paused ? 'hero.play' : 'hero.pause')} onClick={() => setPaused(!paused)}>
-          <Icon name={paused ? 'play' : 'pause'} />
-        </button>
-      </div>
+      {slides !== COMING && (
+        <div className={styles.controls}>
+          <button type="button" aria-label={t('hero.before')} onClick={() => move(-1)}>
+            <Icon name="left" />
+          </button>
+          <span className={styles.dots} aria-hidden="true">
+            {slides.map(({ key }, dot) => (
+              <i key={key} data-on={dot === place} />
+            ))}
+          </span>
+          <button type="button" aria-label={t('hero.after')} onClick={() => move(1)}>
+            <Icon name="right" />
+          </button>
+          <button type="button" aria-label={t(paused ? 'hero.play' : 'hero.pause')} onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} />
+          </button>
+        </div>
+      )}
     </section>
   );
 }
