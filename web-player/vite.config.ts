@@ -8,7 +8,7 @@ import { offlineWorker } from './build/offline-worker.ts';
 const TEXTS = /i18n\/(\w\w)\/(?:language|player|play|games|errors)\.json$/;
 /** Libraries of every page, and what several of the pages show that are opened first. */
 const SHARED =
-  /node_modules\/(react|react-i18next|@tanstack|@bufbuild|@connectrpc)\/|src\/shared\/(api|live|time|slip\/stake-focus|ui\/(Failed|Vacant|Seal|Segmented|list|link|note|table)|games\/(Ball|OddsButton|use-moved|chance-text|bead-road|drawn-numbers))/;
+  /node_modules\/(react|@tanstack|@bufbuild|@connectrpc)\/|src\/shared\/(api|live|time|slip\/stake-focus|ui\/(Failed|Vacant|Seal|Segmented|list|link|note|table)|games\/(Ball|OddsButton|use-moved|chance-text|bead-road|drawn-numbers))/;
 /** A game's page, and what it shows that others show as well. */
 const GAME =
   /src\/(app\/pages\/GamePage|features\/rounds\/(?!NextRounds|Results|Rules|GameSelect|use-chosen)|shared\/games\/)/;
@@ -28,8 +28,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 700,
-    // One sheet: all of it weighs less than the first page's pictures would, and no page waits for its own.
-    cssCodeSplit: false,
+    // A sheet beside each script: the frame's alone is waited for before anything is drawn, and a page's comes with it.
+    cssCodeSplit: true,
     // What every page needs goes into one file, its texts into another: small ones compress worse and wait for each other.
     rolldownOptions: {
       output: {

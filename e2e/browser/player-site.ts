@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { allSeen, seen } from './seen.ts';
+import { untilSo } from './until-so.ts';
 
 /** The longest that one must wait for a round of a minute that sells for some seconds. */
 const nextRoundMs = 45_000;
@@ -15,7 +16,7 @@ export async function logIn(page: Page, account: string, password: string): Prom
   await dialog.getByRole('button', { name: '로그인', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   // A dialog that closes goes a step back in the window's history, and would take the next page away.
-  await page.waitForFunction('!history.state?.overlay');
+  await untilSo(page, '!history.state?.overlay');
 }
 
 /** The member's money as the head of the page says it, which follows by itself. */

@@ -25,8 +25,8 @@ const isMoving = `document.getAnimations().some(({ playState, effect }) => {
   return playState === 'running' && endTime <= ${maxMoveMs};
 })`;
 
-/** Runs in the page: whether something is a placeholder still. */
-const isComing = `document.querySelector('[aria-busy="true"]') !== null`;
+/** Runs in the page: whether something is a placeholder still; one that nobody has come near is not on its way. */
+const isComing = `document.querySelector('[aria-busy="true"]:not([data-unseen] *)') !== null`;
 
 /** Follows what a page asks for. To be called before it is opened. */
 export function quietOf(page: Page): Quiet {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilSo } from '../browser/until-so.ts';
 import type { Site } from './state.ts';
 
 export type Theme = 'dark' | 'light';
@@ -19,5 +20,5 @@ export async function drawIn(page: Page, site: Site, theme: Theme): Promise<void
     await page.evaluate(`localStorage.setItem('${kept[site]}', '${newValue}')`);
     await page.evaluate(`dispatchEvent(new StorageEvent('storage', ${event}))`);
   }
-  await page.waitForFunction(`${drawn} === '${theme}'`);
+  await untilSo(page, `${drawn} === '${theme}'`);
 }

@@ -3,17 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { FALLBACK, fallbacksOf, hasArea, LANGUAGES } from '@madang/i18n/languages.ts';
 import type { Plugin, Rollup } from 'vite';
 import { pageSources } from '../../scripts/page-sources.ts';
+import { earlyQuestions } from './early-questions.ts';
 import { type EarlyFiles, readEarly } from './read-early.ts';
 
 /** Texts that are read before any page is shown. */
 const everywhere = ['language', 'player', 'play', 'games', 'errors'];
-/** Who is here and what is offered: every page waits for the one and shows the others. */
-const asks = [
-  { name: 'SessionService/GetContext', ofGame: false },
-  { name: 'GameService/ListGames', ofGame: false },
-  { name: 'GameService/GetBoard', ofGame: true },
-  { name: 'SportsService/CountMatches', ofGame: false },
-];
 /** Addresses of the first page with a modal on it. */
 const likeHome = ['/login', '/join', '/logout'];
 
@@ -30,13 +24,16 @@ function filesIn(bundle: Bundle): (source: string) => string[] {
     for (const next of chunk.imports) withImports(next, seen);
     return seen;
   };
+  /** Scripts, and the sheets that they look by. */
+  const withSheets = (names: ReadonlySet<string>): string[] =>
+    [...names].flatMap((name) => [name, ...(byName.get(name)?.viteMetadata?.importedCss ?? [])]);
   const first = new Set(
-    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName, new Set())]),
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => withSheets(withImports(fileName, new Set()))),
   );
   return (source) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(source));
     if (!chunk) throw new Error(`no file of the build has ${source}`);
-    return [...withImports(chunk.fileName, new Set())].filter((name) => !first.has(name));
+    return withSheets(withImports(chunk.fileName, new Set())).filter((name) => !first.has(name));
   };
 }
 
@@ -68,7 +65,7 @@ export function earlyReading(): Plugin {
         const page = { files: filesOf(resolve(dirname(pagesFile), file)), texts: textsOf(areas) };
         return [path, ...(path === '/' ? likeHome : [])].map((address) => ({ path: address, ...page }));
       });
-      const files: EarlyFiles = { texts: textsOf(everywhere), pages, asks };
+      const files: EarlyFiles = { texts: textsOf(everywhere), pages, asks: earlyQuestions };
       const source = `(${readEarly.toString()})(${JSON.stringify(files)}, ${JSON.stringify(FALLBACK)});\n`;
       const reference = this.emitFile({ type: 'asset', name: 'early.js', source });
       const index = bundle['index.html'];

@@ -1,4 +1,5 @@
 import type {} from '../src/shared/api/early-answers.ts';
+import type { EarlyQuestion } from './early-questions.ts';
 
 /** What the built site knows of itself: the files that each address needs beyond those that every address does. */
 export interface EarlyFiles {
@@ -10,11 +11,8 @@ export interface EarlyFiles {
     files: readonly string[];
     texts: Readonly<Record<string, readonly string[]>>;
   }[];
-  /**
-   * What pages ask the server for at first, by service and method; visitors ask for it early. What belongs to a game is
-   * asked for on its page, whose address ends with its name, once the context says that visitors may see it.
-   */
-  asks: readonly { name: string; ofGame: boolean }[];
+  /** What pages ask the server for at first, where their address has no query. */
+  asks: readonly EarlyQuestion[];
 }
 
 /**
@@ -26,54 +24,86 @@ export function readEarly({ texts, pages, asks }: EarlyFiles, fallback: string):
   const chosen = localStorage.getItem('madang.language') ?? fallback;
   const language = texts[chosen] ? chosen : fallback;
   const { pathname } = location;
-  const isBelow = (path: string): boolean => `${pathname}/`.startsWith(path.slice(0, -2));
-  const page = pages.find(({ path }) => (path.endsWith('/*?') ? isBelow(path) : path === pathname));
+  const covers = (path: string): boolean =>
+    path.endsWith('/*?') ? `${pathname}/`.startsWith(path.slice(0, -2)) : path === pathname;
+  const page = pages.find(({ path }) => covers(path));
   const files = [...(texts[language] ?? []), ...(page?.files ?? []), ...(page?.texts[language] ?? [])];
   for (const file of files) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    if (file.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    } else link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = `/${file}`;
     document.head.append(link);
   }
-  // A member's answer may carry the next token, which must not be lost where the site does not come to read it.
-  if (sessionStorage.getItem('madang.session') ?? localStorage.getItem('madang.session')) return;
-  const headers = {
+
+  /** The session as the tabs keep it. One that another tab has, or whose token was replaced, is taken over by the site. */
+  const sessionOf = (): { token: string; version: string } | undefined => {
+    try {
+      const held: { token?: unknown; version?: unknown } | null = JSON.parse(
+        sessionStorage.getItem('madang.session') ?? 'null',
+      );
+      const inForce = held?.version === localStorage.getItem('madang.session');
+      return inForce && typeof held?.token === 'string' && typeof held.version === 'string'
+        ? { token: held.token, version: held.version }
+        : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const session = sessionOf();
+  if (!session && (sessionStorage.getItem('madang.session') ?? localStorage.getItem('madang.session'))) return;
+  const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     'Connect-Protocol-Version': '1',
     pathname,
     'Accept-Language': language,
+    ...(session && { Authorization: session.token }),
   };
-  const [, game] = /^\/game\/(?:powerball|minigame)\/(?:\w+\/)?(\w{2,20})$/.exec(pathname) ?? [];
   const send = (url: string, body: string) =>
     fetch(url, { method: 'POST', headers, body }).then(
-      (response) => ({ response, receivedMs: performance.now() }),
+      (response) => {
+        // The next token is told once: it is kept for the site, which may come for its answer too late or not at all.
+        const token = response.headers.get('x-renew-session-token');
+        if (token && session)
+          sessionStorage.setItem('madang.session.renewed', JSON.stringify({ token, version: session.version }));
+        return { response, receivedMs: performance.now() };
+      },
       () => undefined,
     );
-  const urlOf = (name: string): string => `${location.origin}/madang.player.v1.${name}`;
-  // Time is counted from here for what waits for the context too: an answer is then taken for older than it is.
-  const early = asks
-    .filter(({ ofGame }) => !ofGame)
-    .map(({ name }) => ({
-      url: urlOf(name),
-      body: '{}',
-      headers,
-      sentMs: performance.now(),
-      answer: send(urlOf(name), '{}'),
-    }));
+  const asked = ({ name }: EarlyQuestion, body: string, mayAsk: Promise<boolean>) => {
+    const url = `${location.origin}/madang.player.v1.${name}`;
+    const answer = mayAsk.then((may) => (may ? send(url, body) : undefined));
+    // Time is counted from here for what waits too: an answer is then taken for older than it is.
+    return { url, body, headers, sentMs: performance.now(), answer };
+  };
+  const atOnce = Promise.resolve(true);
+  const early = asks.filter(({ path }) => path === undefined).map((ask) => asked(ask, ask.body, atOnce));
+  const answerOf = async (name: string): Promise<unknown> => {
+    const told = await early.find(({ url }) => url.endsWith(`/${name}`))?.answer;
+    return told?.response.clone().json();
+  };
   // What visitors may not see is refused them: whether they may look around, the context tells.
-  const mayBrowse = early
-    .find(({ url }) => url.endsWith('/GetContext'))
-    ?.answer.then((told) => told?.response.clone().json())
-    .then(
-      (context?: { system?: { visitorsMayBrowse?: boolean } }) => context?.system?.visitorsMayBrowse === true,
-      () => false,
-    );
-  const later = asks.flatMap(({ name, ofGame }) => {
-    if (!ofGame || !game) return [];
-    const body = JSON.stringify({ game });
-    const answer = Promise.resolve(mayBrowse).then((may) => (may ? send(urlOf(name), body) : undefined));
-    return { url: urlOf(name), body, headers, sentMs: performance.now(), answer };
+  const isOpen = async (): Promise<boolean> => {
+    const context = (await answerOf('GetContext')) as { system?: { visitorsMayBrowse?: boolean } } | undefined;
+    return context?.system?.visitorsMayBrowse === true;
+  };
+  const isGame = async (id: string | undefined): Promise<boolean> => {
+    const list = (await answerOf('ListGames')) as { games?: { id?: string; route?: string }[] } | undefined;
+    return list?.games?.some((game) => game.id === id && `/game/${game.route}` === pathname) === true;
+  };
+  const mayAsk = session ? atOnce : isOpen().catch(() => false);
+  const koreaMs = 9 * 3_600_000;
+  const day = new Date(Date.now() + koreaMs).toISOString().slice(0, 10);
+  const own = asks.flatMap((ask) => {
+    const { path, body, ofMembers, ofGame } = ask;
+    if (path === undefined || location.search !== '' || !covers(path) || (ofMembers && !session)) return [];
+    const [, last] = /(?:^|\/)(\w{1,20})$/.exec(pathname.slice(path.length - 2)) ?? [];
+    if (last === undefined && body.includes('{last}')) return [];
+    const may = ofGame ? mayAsk.then((is) => is && isGame(last)).catch(() => false) : mayAsk;
+    return [asked(ask, body.replace('{last}', last ?? '').replaceAll('{day}', day), may)];
   });
-  globalThis.madangEarly = [...early, ...later];
+  globalThis.madangEarly = [...early, ...own];
 }

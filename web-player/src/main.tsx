@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { sessionToken } from './shared/api/session-token.ts';
+import { takeOffered } from './shared/api/take-offered.ts';
 import { startLanguages } from './shared/i18n/setup.ts';
 import { preload } from './shared/nav/parts.ts';
 import { applyStoredTheme } from './shared/ui/theme-store.ts';
@@ -15,7 +16,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 
 // The page that was asked for is on its way already: the first picture has it, instead of a placeholder.
-Promise.all([startLanguages().then(() => preload(window.location.pathname)), sessionToken.resume()])
+Promise.all([startLanguages().then(() => preload(window.location.pathname)), sessionToken.resume().then(takeOffered)])
   .then(() => {
     createRoot(root).render(
       <StrictMode>

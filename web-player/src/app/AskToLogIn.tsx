@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { near } from '../shared/nav/parts.ts';
 import button from '../shared/ui/button.module.css';
 import { useModal } from '../shared/ui/modal-store.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { BetHistory } from '../features/bets/BetHistory.tsx';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { Modal } from '../shared/ui/Modal.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';
 import styles from './InventoryModal.module.css';

@@ -1,12 +1,12 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PasswordForm } from '../features/account/PasswordForm.tsx';
 import { DepositDesk } from '../features/wallet/DepositDesk.tsx';
 import { MoneyHistory } from '../features/wallet/MoneyHistory.tsx';
 import { PointHistory } from '../features/wallet/PointHistory.tsx';
 import { WithdrawalDesk } from '../features/wallet/WithdrawalDesk.tsx';
 import { useMember, useSystem } from '../shared/api/use-context.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
 import { Modal } from '../shared/ui/Modal.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language, nameOf } from '@madang/i18n/languages.ts';
-import { useTranslation } from 'react-i18next';
 import { sessionToken } from '../shared/api/session-token.ts';
 import { sessionClient } from '../shared/api/transport.ts';
 import { useSystem } from '../shared/api/use-context.ts';
 import { keepLanguage } from '../shared/i18n/setup.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import lettering from '../shared/ui/lettering.module.css';
 import { useToasts } from '../shared/ui/toast-store.ts';
 import styles from './LanguageButtons.module.css';

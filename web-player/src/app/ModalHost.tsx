@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { withTexts } from '../shared/i18n/setup.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { part } from '../shared/nav/parts.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
 import { useModal } from '../shared/ui/modal-store.ts';

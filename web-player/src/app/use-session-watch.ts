@@ -1,9 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { forgetEverything } from '../shared/api/context-cache.ts';
 import { sessionToken } from '../shared/api/session-token.ts';
 import { sessionClient } from '../shared/api/transport.ts';
 import { useBreak } from '../shared/care/break-store.ts';
+import { useTranslation } from '../shared/i18n/use-translation.ts';
 import { useModal } from '../shared/ui/modal-store.ts';
 import { useToasts } from '../shared/ui/toast-store.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { BoardService } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { Tabs } from 'radix-ui';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { Modal } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';

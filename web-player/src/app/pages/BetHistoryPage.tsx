@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { BetHistory } from '../../features/bets/BetHistory.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { MembersOnly } from '../MembersOnly.tsx';

@@ -1,8 +1,8 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { DepositDesk } from '../../features/wallet/DepositDesk.tsx';
 import { MoneyHistory } from '../../features/wallet/MoneyHistory.tsx';
 import { useOpenDeposit } from '../../features/wallet/use-open-deposit.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { WalletFrame } from './WalletFrame.tsx';
 

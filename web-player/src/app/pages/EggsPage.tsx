@@ -1,8 +1,8 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { EggDesk } from '../../features/wallet/eggs/EggDesk.tsx';
 import { EggHistory } from '../../features/wallet/eggs/EggHistory.tsx';
 import { useEggRules } from '../../features/wallet/eggs/use-egg-rules.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { WalletFrame } from './WalletFrame.tsx';
 
 /** How much room the desk takes is known with its rules: what stands below it comes then. */

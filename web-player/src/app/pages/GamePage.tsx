@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { MyRoundBets } from '../../features/bets/MyRoundBets.tsx';
@@ -9,6 +8,7 @@ import { useGames } from '../../features/rounds/use-games.ts';
 import { useReceipt } from '../../features/slip/receipt-store.ts';
 import { useMember } from '../../shared/api/use-context.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';

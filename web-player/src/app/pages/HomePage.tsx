@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Hero } from '../../features/home/Hero.tsx';
 import { HomeNotices } from '../../features/home/HomeNotices.tsx';
 import { HowItWorks } from '../../features/home/HowItWorks.tsx';
 import { NextRounds } from '../../features/rounds/NextRounds.tsx';
 import { useContextQuery } from '../../shared/api/use-context.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { part } from '../../shared/nav/parts.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import lettering from '../../shared/ui/lettering.module.css';

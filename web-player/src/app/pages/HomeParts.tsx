@@ -1,9 +1,9 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMember, useSystem } from '../../shared/api/use-context.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Guard } from '../../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { HomeHead } from './HomeHead.tsx';

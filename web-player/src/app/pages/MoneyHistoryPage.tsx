@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MoneyHistory } from '../../features/wallet/MoneyHistory.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { WalletFrame } from './WalletFrame.tsx';
 
 export function MoneyHistoryPage() {

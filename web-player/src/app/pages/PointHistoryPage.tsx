@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AttendancePanel } from '../../features/wallet/AttendancePanel.tsx';
 import { PointHistory } from '../../features/wallet/PointHistory.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { WalletFrame } from './WalletFrame.tsx';
 
 const BetOfPoint = lazy(() =>

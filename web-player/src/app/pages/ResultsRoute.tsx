@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { ResultsPage } from '../../features/rounds/ResultsPage.tsx';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { dayOf, isDay } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import dateRange from '../../shared/ui/DateRange.module.css';

@@ -1,8 +1,8 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePathname } from 'wouter/use-browser-location';
 import { useHasEggs } from '../../shared/api/wallet-balance.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';

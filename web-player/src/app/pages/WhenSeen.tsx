@@ -20,7 +20,7 @@ export function WhenSeen({ coming, children, className }: WhenSeenProps) {
     return () => watch.disconnect();
   }, [isSeen]);
   return (
-    <div ref={place} className={className}>
+    <div ref={place} className={className} data-unseen={!isSeen || undefined}>
       {isSeen ? children : coming}
     </div>
   );

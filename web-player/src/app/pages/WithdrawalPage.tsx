@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { MoneyHistory } from '../../features/wallet/MoneyHistory.tsx';
 import { WithdrawalDesk } from '../../features/wallet/WithdrawalDesk.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { WalletFrame } from './WalletFrame.tsx';
 
 export function WithdrawalPage() {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useUnread } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Icon, type IconName } from '../../shared/ui/Icon.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSystem } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './CasinoMenu.module.css';

@@ -1,7 +1,7 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { useSystem, useUnread } from '../../shared/api/use-context.ts';
 import { useWalletBalance } from '../../shared/api/wallet-balance.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';

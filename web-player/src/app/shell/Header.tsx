@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useContextQuery, useMemberComing } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useLink } from '../../shared/live/link-store.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import button from '../../shared/ui/button.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMember, useMemberComing } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import { useOffered } from '../../shared/nav/use-offered.ts';
 import styles from './MainNav.module.css';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePathname } from 'wouter/use-browser-location';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useContextQuery, useMember, useMemberComing, useUnread } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { part } from '../../shared/nav/parts.ts';
 import { useKeepOffered } from '../../shared/nav/use-offered.ts';
 import { useAlertTurn } from '../../shared/ui/alert-turn.ts';

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePathname } from 'wouter/use-browser-location';
 import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
@@ -7,6 +6,7 @@ import { SportsMenu } from '../../features/sports/SportsMenu.tsx';
 import { useMember, useMemberComing, useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
 import { withTexts } from '../../shared/i18n/setup.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { near } from '../../shared/nav/parts.ts';
 import { useOffered } from '../../shared/nav/use-offered.ts';
 import button from '../../shared/ui/button.module.css';
@@ -15,6 +15,7 @@ import { Guard } from '../../shared/ui/Guard.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { useSwipeAway } from '../../shared/ui/use-swipe-away.ts';
+import { useLater } from '../use-later.ts';
 import { CasinoMenu } from './CasinoMenu.tsx';
 import styles from './Sidebar.module.css';
 import { useWideWindow } from './use-wide-window.ts';
@@ -27,10 +28,15 @@ const PARTS = ['sports', 'minigame', 'casino'] as const;
 /** The parts of the sidebar in the operator's order; slots stand with the casino, and what is hidden is left out where it is drawn. */
 const inOrder = (menu: readonly string[]) => PARTS.toSorted((a, b) => menu.indexOf(a) - menu.indexOf(b));
 
+/** On a phone the menus are out of sight until the drawer opens: they are drawn once the page itself is there. */
+const MENUS_AFTER_MS = 1_000;
+
 export function Sidebar() {
   const { t } = useTranslation();
   const { open, hide } = useDrawer();
   const wide = useWideWindow();
+  const isLate = useLater(MENUS_AFTER_MS);
+  const drawn = wide || open === 'menu' || isLate;
   const resting = useBreak((state) => state.running);
   const swipe = useSwipeAway('left', hide);
   const system = useSystem();
@@ -58,7 +64,7 @@ export function Sidebar() {
           <Icon name="close" />
         </button>
       </div>
-      {inOrder(menu).map((name) => parts[name])}
+      {drawn && inOrder(menu).map((name) => parts[name])}
       {member && (
         <button
           type="button"

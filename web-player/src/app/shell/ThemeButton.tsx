@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { useTheme } from '../../shared/ui/theme-store.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSystem } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import form from '../../shared/ui/form.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { PinField } from '../../shared/ui/PinField.tsx';

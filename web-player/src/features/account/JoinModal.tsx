@@ -1,9 +1,9 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import button from '../../shared/ui/button.module.css';
 import form from '../../shared/ui/form.module.css';

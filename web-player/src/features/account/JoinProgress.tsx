@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import form from '../../shared/ui/form.module.css';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './JoinProgress.module.css';

@@ -1,10 +1,10 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { sessionToken } from '../../shared/api/session-token.ts';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { Lattice } from '../../shared/ui/Lattice.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { sessionToken } from '../../shared/api/session-token.ts';
 import { sessionClient } from '../../shared/api/transport.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { goTo } from '../../shared/nav/go-to.ts';
 import { Confirm } from '../../shared/ui/Confirm.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import button from '../../shared/ui/button.module.css';
 import form from '../../shared/ui/form.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Modal } from '../../shared/ui/Modal.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { PasswordForm } from './PasswordForm.tsx';

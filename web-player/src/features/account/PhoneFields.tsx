@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import button from '../../shared/ui/button.module.css';

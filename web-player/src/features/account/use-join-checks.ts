@@ -1,8 +1,8 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import { type JoinChecks, NO_CHECKS } from './join-form.ts';
 

@@ -1,5 +1,5 @@
 import type { Event } from '@madang/proto/madang/player/v1/articles_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

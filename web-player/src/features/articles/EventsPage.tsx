@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { ArticlesService, type Event } from '@madang/proto/madang/player/v1/articles_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';

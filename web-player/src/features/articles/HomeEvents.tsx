@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useContextQuery } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import link from '../../shared/ui/link.module.css';

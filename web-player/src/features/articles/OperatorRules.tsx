@@ -1,8 +1,8 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { ArticlesService, type Rule } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { Accordion } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';

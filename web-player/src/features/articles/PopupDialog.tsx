@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { ArticlesService, type Popup } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { hideToday } from '../../shared/popups/hidden-popups.ts';
 import { RichText } from '../../shared/rich-text/RichText.tsx';

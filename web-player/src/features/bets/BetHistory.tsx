@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSystem } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { DateRange, type Days, today } from '../../shared/ui/DateRange.tsx';
 import history from '../../shared/ui/history.module.css';
 import panel from '../../shared/ui/panel.module.css';

@@ -1,8 +1,8 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { isOnMatches, MatchBetName, MatchBetSeal, MatchLegs } from '../../shared/bets/LazyMatchLegs.tsx';
 import { serialOf } from '../../shared/bets/serial.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, oddsText, signed } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { useRebet } from '../../shared/slip/use-rebet.ts';

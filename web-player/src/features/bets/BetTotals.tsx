@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { BettingService, type ClassStat } from '@madang/proto/madang/player/v1/betting_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, signed } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import type { Days } from '../../shared/ui/DateRange.tsx';

@@ -1,8 +1,8 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CancelConfirm } from '../../shared/bets/LazyCancelConfirm.tsx';
 import { useCancelSeconds } from '../../shared/bets/use-cancel-seconds.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import link from '../../shared/ui/link.module.css';

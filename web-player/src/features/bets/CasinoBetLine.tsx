@@ -1,5 +1,5 @@
 import type { CasinoBet } from '@madang/proto/madang/player/v1/casino_bets_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, signed } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { momentText } from '../../shared/time/seoul.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import button from '../../shared/ui/button.module.css';
 import { type Days, lastDays } from '../../shared/ui/DateRange.tsx';
 import { Vacant } from '../../shared/ui/Vacant.tsx';

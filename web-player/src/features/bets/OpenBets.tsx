@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import count from '../../shared/ui/count.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';

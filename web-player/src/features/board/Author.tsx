@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { LevelBadge } from '../../shared/ui/LevelBadge.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './board.module.css';

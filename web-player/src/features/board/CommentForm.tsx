@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { BoardService, type CommentPoints } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import button from '../../shared/ui/button.module.css';
 import form from '../../shared/ui/form.module.css';
 import lettering from '../../shared/ui/lettering.module.css';

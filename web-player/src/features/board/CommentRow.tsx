@@ -1,9 +1,9 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { BoardService, type Comment } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMember } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import button from '../../shared/ui/button.module.css';

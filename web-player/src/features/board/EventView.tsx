@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { ArticlesService } from '@madang/proto/madang/player/v1/articles_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { stampText } from '../../shared/time/seoul.ts';

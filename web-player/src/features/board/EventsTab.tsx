@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { ArticlesService } from '@madang/proto/madang/player/v1/articles_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { stampText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

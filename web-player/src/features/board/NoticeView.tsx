@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { stampText } from '../../shared/time/seoul.ts';

@@ -1,10 +1,10 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { BoardService, type Post } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useMember } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { goTo } from '../../shared/nav/go-to.ts';
 import { RichTextField } from '../../shared/rich-text/RichTextField.tsx';
 import button from '../../shared/ui/button.module.css';

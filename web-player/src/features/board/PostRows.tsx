@@ -1,5 +1,5 @@
 import type { Post } from '@madang/proto/madang/player/v1/board_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { dayOf, hourText } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';

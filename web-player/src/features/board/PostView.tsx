@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { BoardService, type Post } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useMember } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { goTo } from '../../shared/nav/go-to.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { RichText } from '../../shared/rich-text/RichText.tsx';

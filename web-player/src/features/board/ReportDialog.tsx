@@ -1,8 +1,8 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { BoardService } from '@madang/proto/madang/player/v1/board_pb.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import button from '../../shared/ui/button.module.css';
 import form from '../../shared/ui/form.module.css';
 import modal from '../../shared/ui/Modal.module.css';

@@ -1,5 +1,5 @@
 import type { Care } from '@madang/proto/madang/player/v1/protection_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { clockText } from '../../shared/time/countdown.ts';
 import { stampText } from '../../shared/time/seoul.ts';

@@ -1,6 +1,6 @@
 import type { Care } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { minuteText } from '../../shared/time/seoul.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import button from '../../shared/ui/button.module.css';

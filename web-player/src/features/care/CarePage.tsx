@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { useBreak } from '../../shared/care/break-store.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';

@@ -1,5 +1,5 @@
 import type { Care } from '@madang/proto/madang/player/v1/protection_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import lettering from '../../shared/ui/lettering.module.css';

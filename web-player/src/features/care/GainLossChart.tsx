@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, signed } from '../../shared/money/figures.ts';
 import { shortDayText } from '../../shared/time/seoul.ts';
 import lettering from '../../shared/ui/lettering.module.css';

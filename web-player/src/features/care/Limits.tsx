@@ -1,6 +1,6 @@
 import type { Care, CareRule } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { momentText } from '../../shared/time/seoul.ts';

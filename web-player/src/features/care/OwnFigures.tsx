@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type DayFigures, type Figures, ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, moneyText, signed, tenthsText } from '../../shared/money/figures.ts';
 import { dayOf, dayText, shortDayText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

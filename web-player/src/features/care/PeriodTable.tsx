@@ -1,5 +1,5 @@
 import type { PeriodFigures } from '@madang/proto/madang/player/v1/protection_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, signed } from '../../shared/money/figures.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './Figures.module.css';

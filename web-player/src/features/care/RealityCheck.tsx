@@ -1,6 +1,6 @@
 import type { DayUse } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, moneyText, signed } from '../../shared/money/figures.ts';
 import { goTo } from '../../shared/nav/go-to.ts';
 import button from '../../shared/ui/button.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import panel from '../../shared/ui/panel.module.css';

@@ -1,6 +1,6 @@
 import type { CareRule } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { writing } from '../../shared/i18n/written.ts';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
 import { clockOf } from '../../shared/time/seoul.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { dayOf } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import button from '../../shared/ui/button.module.css';

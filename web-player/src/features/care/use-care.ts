@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { ProtectionService } from '@madang/proto/madang/player/v1/protection_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 
 const { getCare, changeRule, withdrawRaise, startBreak, askReopen } = ProtectionService.method;

@@ -1,8 +1,8 @@
 import type { System } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useSystem } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link, NavLink } from '../../shared/nav/Link.tsx';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';

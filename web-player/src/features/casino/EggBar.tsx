@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useHasEggs, useWalletBalance } from '../../shared/api/wallet-balance.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';

@@ -1,6 +1,6 @@
 import type { OpenedGame } from '@madang/proto/madang/player/v1/casino_pb.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import button from '../../shared/ui/button.module.css';
 import { Vacant } from '../../shared/ui/Vacant.tsx';
 import styles from './GameWindow.module.css';

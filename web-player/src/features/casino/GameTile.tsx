@@ -1,5 +1,5 @@
 import type { LobbyGame } from '@madang/proto/madang/player/v1/casino_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, fixed } from '../../shared/money/figures.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';

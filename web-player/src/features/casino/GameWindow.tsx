@@ -1,9 +1,9 @@
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useBreak } from '../../shared/care/break-store.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import button from '../../shared/ui/button.module.css';

@@ -1,5 +1,5 @@
 import type { GameMoney } from '@madang/proto/madang/player/v1/casino_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import styles from './GameWindow.module.css';
@@ -14,7 +14,7 @@ function useReason(): (money: GameMoney) => string {
     if (refused === 'STATE_CONFLICT') return t('window.eggRecall');
     if (refused === 'AMOUNT_RANGE' && min !== undefined && max !== undefined && WHOLE.test(min) && WHOLE.test(max))
       return t('player:detail.AMOUNT_RANGE', { min: figures(BigInt(min)), max: figures(BigInt(max)) });
-    return i18n.exists(refused, { ns: 'errors' }) ? t(`errors:${refused}`) : t('errors:INTERNAL');
+    return i18n.exists('errors', refused) ? t(`errors:${refused}`) : t('errors:INTERNAL');
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LobbyGame, LobbyProduct } from '@madang/proto/madang/player/v1/casino_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './Casino.module.css';
 import { GamePicture } from './GamePicture.tsx';

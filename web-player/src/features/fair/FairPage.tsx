@@ -1,9 +1,9 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { refusalOf } from '../../shared/api/refusal.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import lettering from '../../shared/ui/lettering.module.css';

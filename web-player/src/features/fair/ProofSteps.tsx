@@ -1,8 +1,8 @@
 import type { DrawProof } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { stampText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

@@ -1,7 +1,7 @@
 import type { Slide } from '@madang/proto/madang/player/v1/articles_pb.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useContextQuery } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Lattice } from '../../shared/ui/Lattice.tsx';
@@ -32,10 +32,15 @@ const shownOf = ({ id, text, title, button, link, imageSrc }: Slide): Shown => (
   to: link,
 });
 
+/** Until it is known whose banners stand there, there is one without a word: another one's would be read and move away. */
+const COMING: readonly Shown[] = [{ key: 'coming', text: '', title: '', act: '', to: '', imageSrc: '' }];
+
 /** The operator's banners, and the site's own where there are none. */
 function useSlides(): readonly Shown[] {
   const { t } = useTranslation();
-  const slides = useContextQuery().data?.slides ?? [];
+  const { data, isPending } = useContextQuery();
+  const slides = data?.slides ?? [];
+  if (isPending) return COMING;
   if (slides.length > 0) return slides.map(shownOf);
   return OWN.map(({ key, to }) => ({
     key,
@@ -102,22 +107,24 @@ export function Hero() {
         {slide.title && <h2>{slide.title}</h2>}
         <Way to={slide.to} act={slide.act} />
       </div>
-      <div className={styles.controls}>
-        <button type="button" aria-label={t('hero.before')} onClick={() => move(-1)}>
-          <Icon name="left" />
-        </button>
-        <span className={styles.dots} aria-hidden="true">
-          {slides.map(({ key }, dot) => (
-            <i key={key} data-on={dot === place} />
-          ))}
-        </span>
-        <button type="button" aria-label={t('hero.after')} onClick={() => move(1)}>
-          <Icon name="right" />
-        </button>
-        <button type="button" aria-label={t(paused ? 'hero.play' : 'hero.pause')} onClick={() => setPaused(!paused)}>
-          <Icon name={paused ? 'play' : 'pause'} />
-        </button>
-      </div>
+      {slides !== COMING && (
+        <div className={styles.controls}>
+          <button type="button" aria-label={t('hero.before')} onClick={() => move(-1)}>
+            <Icon name="left" />
+          </button>
+          <span className={styles.dots} aria-hidden="true">
+            {slides.map(({ key }, dot) => (
+              <i key={key} data-on={dot === place} />
+            ))}
+          </span>
+          <button type="button" aria-label={t('hero.after')} onClick={() => move(1)}>
+            <Icon name="right" />
+          </button>
+          <button type="button" aria-label={t(paused ? 'hero.play' : 'hero.pause')} onClick={() => setPaused(!paused)}>
+            <Icon name={paused ? 'play' : 'pause'} />
+          </button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useContextQuery } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { dayOf, shortDayText } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { hourText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import lettering from '../../shared/ui/lettering.module.css';

@@ -1,6 +1,6 @@
 import type { Message } from '@madang/proto/madang/player/v1/support_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

@@ -1,6 +1,6 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { clockText, type Phase } from '../../shared/time/countdown.ts';
 import { dayText, timeText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

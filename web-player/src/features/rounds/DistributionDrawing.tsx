@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type SumDistribution, sumDistribution } from '../../shared/games/sum-distribution.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import { marksOf } from './axis-marks.ts';
 import styles from './DistributionDrawing.module.css';

@@ -1,5 +1,5 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';

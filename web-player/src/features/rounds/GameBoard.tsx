@@ -1,8 +1,8 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ballsOf } from '../../shared/games/drawn-numbers.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useLink } from '../../shared/live/link-store.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';

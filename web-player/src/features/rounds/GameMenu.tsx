@@ -1,7 +1,7 @@
 import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { usePathname } from 'wouter/use-browser-location';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';

@@ -1,6 +1,6 @@
 import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { goTo } from '../../shared/nav/go-to.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { clockText } from '../../shared/time/countdown.ts';

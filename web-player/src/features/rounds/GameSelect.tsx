@@ -1,6 +1,6 @@
 import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import form from '../../shared/ui/form.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';

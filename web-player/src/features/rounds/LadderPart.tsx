@@ -1,9 +1,9 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { ballsOf, shortestLadder } from '../../shared/games/drawn-numbers.ts';
 import { LadderDrawing } from '../../shared/games/LadderDrawing.tsx';
 import { ladderOf } from '../../shared/games/ladder.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import toCome from './ResultToCome.module.css';
 import styles from './RoundHead.module.css';
 import { roundToCome } from './round-to-come.ts';

@@ -1,5 +1,5 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { timeText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import button from '../../shared/ui/button.module.css';

@@ -1,9 +1,9 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { Ball } from '../../shared/games/Ball.tsx';
 import { lastWord, sideOf } from '../../shared/games/bead-road.ts';
 import { ballsOf } from '../../shared/games/drawn-numbers.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useRounds } from '../../shared/live/rounds-store.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { clockText } from '../../shared/time/countdown.ts';

@@ -1,8 +1,8 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { beadRoad, tallyOf } from '../../shared/games/bead-road.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import panel from '../../shared/ui/panel.module.css';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import styles from './PatternRoad.module.css';

@@ -1,8 +1,8 @@
 import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { ballsOf } from '../../shared/games/drawn-numbers.ts';
 import tag from '../../shared/games/Tag.module.css';
 import { PickTag } from '../../shared/games/Tag.tsx';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './ResultFacts.module.css';
 

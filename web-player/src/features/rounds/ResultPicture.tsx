@@ -1,8 +1,8 @@
 import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { Ball } from '../../shared/games/Ball.tsx';
 import { handsOf } from '../../shared/games/baccarat.ts';
 import { ballsOf, shortestLadder } from '../../shared/games/drawn-numbers.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { CardHands } from './CardHands.tsx';
 import styles from './ResultPicture.module.css';
 

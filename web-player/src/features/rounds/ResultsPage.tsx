@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type GameInfo, GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { dayOf, isDay } from '../../shared/time/seoul.ts';
 import { serverNow } from '../../shared/time/server-clock.ts';
 import dateRange from '../../shared/ui/DateRange.module.css';

@@ -1,7 +1,7 @@
 import type { GameInfo, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shortestLadder } from '../../shared/games/drawn-numbers.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import { Perimeter } from '../../shared/ui/Perimeter.tsx';
 import { CountdownPart } from './CountdownPart.tsx';

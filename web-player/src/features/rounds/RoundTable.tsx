@@ -1,11 +1,11 @@
 import type { Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { Ball } from '../../shared/games/Ball.tsx';
 import { handsOf } from '../../shared/games/baccarat.ts';
 import { ballsOf, shortestLadder } from '../../shared/games/drawn-numbers.ts';
 import { ladderOf } from '../../shared/games/ladder.ts';
 import { PickTag } from '../../shared/games/Tag.tsx';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { hourText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

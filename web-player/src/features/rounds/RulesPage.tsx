@@ -1,8 +1,8 @@
 import type { GameInfo, MarketInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chanceText } from '../../shared/games/chance-text.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { fixed, oddsText } from '../../shared/money/figures.ts';
 import { Failed } from '../../shared/ui/Failed.tsx';
 import lettering from '../../shared/ui/lettering.module.css';

@@ -1,7 +1,7 @@
 import type { GameInfo } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { clockText } from '../../shared/time/countdown.ts';
 import { useCountdown } from '../../shared/time/use-countdown.ts';
 import styles from './StickyCountdown.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { sideOf, type Tally } from '../../shared/games/bead-road.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './TallyLine.module.css';
 

@@ -1,6 +1,6 @@
 import type { GameInfo, MarketInfo, PickInfo, Price, Round } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { potentialWinnings } from '../../shared/money/winnings.ts';
 import { isRoundLeg } from '../../shared/slip/leg.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';

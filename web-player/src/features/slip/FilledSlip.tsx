@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import type { OddsChange } from '../../shared/slip/leg.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';
 import form from '../../shared/ui/form.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { oddsText } from '../../shared/money/figures.ts';
 import type { RoundLeg } from '../../shared/slip/leg.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';

@@ -1,11 +1,11 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CancelConfirm } from '../../shared/bets/LazyCancelConfirm.tsx';
 import { isOnMatches, MatchLegs } from '../../shared/bets/LazyMatchLegs.tsx';
 import { serialOf } from '../../shared/bets/serial.ts';
 import { useCancelSeconds } from '../../shared/bets/use-cancel-seconds.ts';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { Link } from '../../shared/nav/Link.tsx';

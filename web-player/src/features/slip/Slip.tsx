@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../shared/i18n/setup.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { part } from '../../shared/nav/parts.ts';
 import { isMatchLeg } from '../../shared/slip/leg.ts';
 import { useReferralHint } from '../../shared/slip/referral-hint.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMember } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import type { RoundLeg } from '../../shared/slip/leg.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useGameTexts } from '../../shared/games/use-game-texts.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures, oddsText } from '../../shared/money/figures.ts';
 import { combinedOddsMilli, potentialWinnings } from '../../shared/money/winnings.ts';
 import { isRoundLeg } from '../../shared/slip/leg.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { writing } from '../../shared/i18n/written.ts';
 import { figures, parseAmount } from '../../shared/money/figures.ts';
 import { Krw } from '../../shared/money/Krw.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMember } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useLink } from '../../shared/live/link-store.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { useSlip } from '../../shared/slip/slip-store.ts';

@@ -1,6 +1,6 @@
 import type { MatchPage } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { writing } from '../../shared/i18n/written.ts';
 import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';
 import { dayOf, shortDayText } from '../../shared/time/seoul.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useWatch } from '../../shared/live/watched-store.ts';
 import button from '../../shared/ui/button.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';

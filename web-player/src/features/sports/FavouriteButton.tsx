@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useFavourites } from '../../shared/sports/favourites-store.ts';
 import { Star } from './Star.tsx';
 

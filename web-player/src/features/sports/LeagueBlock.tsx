@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import styles from './Board.module.css';

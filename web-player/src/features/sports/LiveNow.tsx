@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import count from '../../shared/ui/count.module.css';
 import { Failed } from '../../shared/ui/Failed.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type Match, SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useMatches } from '../../shared/live/matches-store.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { SportOdds } from '../../shared/sports/SportOdds.tsx';

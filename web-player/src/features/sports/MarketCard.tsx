@@ -1,7 +1,7 @@
 import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts';
 import type { MatchMarket } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useFavouriteMarkets } from '../../shared/sports/favourite-markets-store.ts';
 import { SportOdds, type SportsMatch } from '../../shared/sports/SportOdds.tsx';
 import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';

@@ -1,5 +1,5 @@
 import type { Match, MatchState } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { clockFace, isAhead, isPlaying, wholeScore } from '../../shared/sports/match-time.ts';
 import { TeamMark } from '../../shared/sports/TeamMark.tsx';
 import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Match, SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useMatches } from '../../shared/live/matches-store.ts';
 import { useWatch } from '../../shared/live/watched-store.ts';
 import { Link } from '../../shared/nav/Link.tsx';

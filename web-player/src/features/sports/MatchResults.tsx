@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type Match, SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { wholeScore } from '../../shared/sports/match-time.ts';
 import { TeamMark } from '../../shared/sports/TeamMark.tsx';
 import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';

@@ -1,5 +1,5 @@
 import type { Match, MatchMarket } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { type LiveMatch, useMatches } from '../../shared/live/matches-store.ts';
 import { Link } from '../../shared/nav/Link.tsx';
 import { isPlaying, wholeScore } from '../../shared/sports/match-time.ts';

@@ -1,5 +1,5 @@
 import type { Match, MatchIncident } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import styles from './Pitch.module.css';
 import { pitchMarks } from './pitch-marks.ts';
 

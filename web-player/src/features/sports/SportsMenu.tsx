@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import { BOARDS } from '../../shared/sports/boards.ts';
 import lettering from '../../shared/ui/lettering.module.css';

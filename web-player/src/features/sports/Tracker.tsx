@@ -1,5 +1,5 @@
 import type { Match, MatchIncident, MatchState } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { clockFace } from '../../shared/sports/match-time.ts';
 import { useSportTexts } from '../../shared/sports/use-sport-texts.ts';
 import lettering from '../../shared/ui/lettering.module.css';

@@ -1,5 +1,5 @@
 import type { Match } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import styles from './MatchPage.module.css';
 
 /** Sports that play on where a match is level. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSystem } from '../../shared/api/use-context.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import lettering from '../../shared/ui/lettering.module.css';
 import link from '../../shared/ui/link.module.css';
 import styles from './Addresses.module.css';

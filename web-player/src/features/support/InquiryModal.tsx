@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useMember } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { RichTextField } from '../../shared/rich-text/RichTextField.tsx';
 import { newKey } from '../../shared/slip/slip-key.ts';
 import button from '../../shared/ui/button.module.css';

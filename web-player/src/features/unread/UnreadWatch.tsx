@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePathname } from 'wouter/use-browser-location';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { goTo } from '../../shared/nav/go-to.ts';
 import { useAlertTurn } from '../../shared/ui/alert-turn.ts';
 import { useDrawer } from '../../shared/ui/drawer-store.ts';

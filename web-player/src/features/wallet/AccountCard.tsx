@@ -1,5 +1,5 @@
 import type { DepositAccount } from '@madang/proto/madang/player/v1/money_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Lattice } from '../../shared/ui/Lattice.tsx';
 import { useToasts } from '../../shared/ui/toast-store.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import { Modal } from '../../shared/ui/Modal.tsx';

@@ -3,10 +3,10 @@ import { AttendanceService, type Calendar } from '@madang/proto/madang/player/v1
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
 import { useSystem } from '../../shared/api/use-context.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { writing } from '../../shared/i18n/written.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { useMoney } from '../../shared/money/use-money.ts';

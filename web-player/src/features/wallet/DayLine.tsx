@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { hourText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { useNow } from '../../shared/time/use-now.ts';

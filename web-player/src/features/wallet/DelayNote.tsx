@@ -1,6 +1,6 @@
 import type { DepositAccount, WithdrawalInfo } from '@madang/proto/madang/player/v1/money_pb.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { hourText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';
 import { useNow } from '../../shared/time/use-now.ts';

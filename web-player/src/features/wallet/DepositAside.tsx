@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';

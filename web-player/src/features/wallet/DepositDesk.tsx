@@ -3,9 +3,9 @@ import { type DepositAccount, MoneyService } from '@madang/proto/madang/player/v
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { longWork } from '../../shared/api/long-work.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { hourText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import button from '../../shared/ui/button.module.css';
 import { DateRange, type Days, lastDays, today } from '../../shared/ui/DateRange.tsx';
 import { Failed } from '../../shared/ui/Failed.tsx';

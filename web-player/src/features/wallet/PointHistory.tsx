@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { PointHistoryService, type PointRow as Row } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { near } from '../../shared/nav/parts.ts';
 import button from '../../shared/ui/button.module.css';
 import { DateRange, type Days, lastDays, today } from '../../shared/ui/DateRange.tsx';

@@ -1,6 +1,6 @@
 import type { PointRow as Row } from '@madang/proto/madang/player/v1/points_pb.ts';
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { figures } from '../../shared/money/figures.ts';
 import { momentText } from '../../shared/time/seoul.ts';
 import { msOf } from '../../shared/time/timestamp.ts';

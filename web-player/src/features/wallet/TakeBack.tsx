@@ -1,9 +1,9 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { type MoneyLog, MoneyService } from '@madang/proto/madang/player/v1/money_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import link from '../../shared/ui/link.module.css';
 import { useToasts } from '../../shared/ui/toast-store.ts';
 

@@ -1,5 +1,5 @@
 import type { WithdrawalInfo } from '@madang/proto/madang/player/v1/money_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { Krw } from '../../shared/money/Krw.tsx';
 import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';

@@ -3,11 +3,11 @@ import { MoneyService, type WithdrawalInfo } from '@madang/proto/madang/player/v
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../shared/api/context-cache.ts';
 import { longWork } from '../../shared/api/long-work.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { useRefusalText } from '../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { useMoney } from '../../shared/money/use-money.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { AmountField } from '../../shared/ui/AmountField.tsx';

@@ -27,6 +27,22 @@ test('an early answer is taken once, and says when it was asked for', async () =
   expect(await takeEarly(asks, question(), 300)).toBeUndefined();
 });
 
+test('a refusal is taken as it is, instead of being asked for twice', async () => {
+  const refused = Promise.resolve({
+    response: new Response('{"code":"unauthenticated"}', { status: 401 }),
+    receivedMs: 1,
+  });
+  const answer = await takeEarly([asked({ answer: refused })], question(), 300);
+  expect([answer?.status, await answer?.json()]).toEqual([401, { code: 'unauthenticated' }]);
+});
+
+test('two questions of one method are told apart by what they say', async () => {
+  const second = asked({ body: '{"path":"/fair"}', sentMs: 120 });
+  const asks = [asked(), second];
+  const answer = await takeEarly(asks, question({}, '{"path":"/fair"}'), 300);
+  expect([answer?.headers.get(SENT), asks.length]).toEqual(['120', 1]);
+});
+
 test('an answer to somebody else, elsewhere or in another language is none', async () => {
   for (const more of [{ authorization: 'token-1' }, { pathname: '/fair' }, { 'accept-language': 'en' }])
     expect(await takeEarly([asked()], question(more), 300)).toBeUndefined();
@@ -36,11 +52,11 @@ test('an answer to somebody else, elsewhere or in another language is none', asy
   expect(await takeEarly([again], question({ authorization: 'token-1' }), 300)).toBeDefined();
 });
 
-test('what is old, was refused, never came or asks for something else is asked again', async () => {
+test('what is old, was not answered, never came or asks for something else is asked again', async () => {
   expect(await takeEarly([asked()], question(), 4_100)).toBeDefined();
   expect(await takeEarly([asked()], question(), 4_101)).toBeUndefined();
-  const refused = Promise.resolve({ response: new Response('', { status: 503 }), receivedMs: 1 });
-  expect(await takeEarly([asked({ answer: refused })], question(), 300)).toBeUndefined();
+  const away = Promise.resolve({ response: new Response('', { status: 503 }), receivedMs: 1 });
+  expect(await takeEarly([asked({ answer: away })], question(), 300)).toBeUndefined();
   expect(await takeEarly([asked({ answer: Promise.resolve(undefined) })], question(), 300)).toBeUndefined();
   expect(await takeEarly([asked()], question({}, '{"path":"/"}'), 300)).toBeUndefined();
   const elsewhere = { ...question(), url: `${url}s` };

@@ -33,13 +33,15 @@ export async function takeEarly(
   { url, headers, body }: { url: string; headers: Headers; body: unknown },
   nowMs: number,
 ): Promise<Response | undefined> {
-  const place = asks.findIndex((ask) => ask.url === url);
+  const said = textOf(body);
+  const place = asks.findIndex((ask) => ask.url === url && ask.body === said);
   const [ask] = place < 0 ? [] : asks.splice(place, 1);
-  if (!ask || nowMs - ask.sentMs > FRESH_MS || textOf(body) !== ask.body) return undefined;
+  if (!ask || nowMs - ask.sentMs > FRESH_MS) return undefined;
   const theirs = new Headers(ask.headers);
   if (MINE.some((name) => headers.get(name) !== theirs.get(name))) return undefined;
   const answered = await ask.answer;
-  if (!answered?.response.ok) return undefined;
+  // A refusal is an answer; a server that could not answer is asked again.
+  if (!answered || answered.response.status >= 500) return undefined;
   const { response, receivedMs } = answered;
   const told = new Headers(response.headers);
   told.set(SENT, String(ask.sentMs));

@@ -220,3 +220,42 @@ test('what a hand or another version wrote there is no session', async () => {
   own.setItem('madang.session', '{"token":"t","id":"a","version":"v"}');
   expect(open(own).get()).toBe('t');
 });
+
+/** What the script before the site leaves in a tab's storage. */
+const leave = (own: ReturnType<typeof storage>, token: string, version: string): void =>
+  own.setItem('madang.session.renewed', JSON.stringify({ token, version }));
+const versionIn = (own: ReturnType<typeof storage>): string =>
+  (JSON.parse(own.getItem('madang.session') ?? '{}') as { version: string }).version;
+
+test('a token that came before the site ran is the one in force, in every tab and after a reload', async () => {
+  const { open } = browser();
+  const first = open();
+  first.set('token-1');
+  leave(first.own, 'token-2', versionIn(first.own));
+  const second = open();
+  await second.resume();
+  const again = open(first.own);
+  await again.resume();
+  expect([again.get(), again.id()]).toEqual(['token-2', first.id()]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(second.get()).toBe('token-2');
+  expect(open(first.own).get()).toBe('token-2');
+});
+
+test('a renewal that the site has taken with its answer is not taken twice, nor one of a token that is not in force', () => {
+  const { open, shared } = browser();
+  const tab = open();
+  tab.set('token-1');
+  const before = versionIn(tab.own);
+  leave(tab.own, 'token-2', before);
+  tab.renew('token-2');
+  const version = shared.getItem('madang.session');
+  expect([tab.get(), shared.getItem('madang.session')]).toEqual(['token-2', version]);
+  tab.renew('token-2');
+  expect(shared.getItem('madang.session')).toBe(version);
+  leave(tab.own, 'token-0', before);
+  expect(tab.get()).toBe('token-2');
+  expect(tab.own.getItem('madang.session.renewed')).toBeNull();
+  tab.own.setItem('madang.session.renewed', '{');
+  expect(tab.get()).toBe('token-2');
+});

@@ -15,6 +15,8 @@ type Message =
 type By = 'member' | 'server';
 
 const KEY = 'madang.session';
+/** Left by the script that runs before the site: the token by which an early answer replaces the one of a version. */
+const RENEWED_KEY = 'madang.session.renewed';
 /** Longer than a tab in the background needs to answer, and short enough to wait for with an empty page. */
 const ANSWER_MS = 200;
 /** The server takes a replaced token for a minute; a tab that slept through half of that asks for the new one first. */
@@ -42,13 +44,15 @@ function heldIn(value: unknown): Held | undefined {
   return token && id && version ? { token, id, version } : undefined;
 }
 
-function read(own: Texts): Held | undefined {
+function parsed(text: string | null): unknown {
   try {
-    return heldIn(JSON.parse(own.getItem(KEY) ?? 'null'));
+    return JSON.parse(text ?? 'null');
   } catch {
     return undefined;
   }
 }
+
+const read = (own: Texts): Held | undefined => heldIn(parsed(own.getItem(KEY)));
 
 export interface SessionTabs {
   /** The token to send. */
@@ -110,6 +114,19 @@ export function sessionTabs({ own, shared, onShared, channel }: Between): Sessio
 
   const inForce = (): boolean => held !== undefined && held.version === shared.getItem(KEY);
 
+  function renew(token: string): void {
+    if (held && held.token !== token && inForce()) issue(token, held.id);
+  }
+
+  /** Takes the token that came before the site ran, or with an answer that the site did not take. */
+  function takeRenewed(): void {
+    const kept = own.getItem(RENEWED_KEY);
+    if (kept === null) return;
+    own.removeItem(RENEWED_KEY);
+    const told = parsed(kept);
+    if (isRecord(told) && typeof told.token === 'string' && told.version === held?.version) renew(told.token);
+  }
+
   /** Whether another token has been in force for so long that this tab's must not be used any more. */
   function isReplaced(): boolean {
     const version = shared.getItem(KEY);
@@ -141,6 +158,7 @@ export function sessionTabs({ own, shared, onShared, channel }: Between): Sessio
 
   return {
     get() {
+      takeRenewed();
       if (!isReplaced()) return held?.token;
       drop(undefined);
       post({ kind: 'ask' });
@@ -148,9 +166,7 @@ export function sessionTabs({ own, shared, onShared, channel }: Between): Sessio
     },
     id: () => held?.id,
     set: (token) => issue(token, crypto.randomUUID()),
-    renew(token) {
-      if (held && inForce()) issue(token, held.id);
-    },
+    renew,
     clear(by) {
       if (!held) return;
       const { version } = held;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { moneyText, oddsText } from '../money/figures.ts';
 import { stampText } from '../time/seoul.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
@@ -47,6 +47,6 @@ export function useRefusalText(): (error: unknown) => string {
       const facts = Object.fromEntries(needed.map((name) => [name, written(name, refusal.meta[name] ?? '')]));
       return t(`player:detail.${refusal.code}`, facts);
     }
-    return i18n.exists(refusal.code, { ns: 'errors' }) ? t(`errors:${refusal.code}`) : t('errors:INTERNAL');
+    return i18n.exists('errors', refusal.code) ? t(`errors:${refusal.code}`) : t('errors:INTERNAL');
   };
 }

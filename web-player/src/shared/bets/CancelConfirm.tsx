@@ -1,10 +1,10 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { type Bet, BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { setWallet } from '../api/context-cache.ts';
 import { useRefusalText } from '../api/use-refusal-text.ts';
 import { useGameTexts } from '../games/use-game-texts.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { oddsText } from '../money/figures.ts';
 import { Krw } from '../money/Krw.tsx';
 import { clockText } from '../time/countdown.ts';

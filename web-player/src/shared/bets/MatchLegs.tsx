@@ -1,5 +1,5 @@
 import type { Bet, BetLeg } from '@madang/proto/madang/player/v1/betting_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { oddsText } from '../money/figures.ts';
 import { useSportTexts } from '../sports/use-sport-texts.ts';
 import { momentText } from '../time/seoul.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './LadderDrawing.module.css';
 import { type Ladder, ladderPicture } from './ladder.ts';
 import { useGameTexts } from './use-game-texts.ts';

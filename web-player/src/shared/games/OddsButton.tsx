@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { oddsText } from '../money/figures.ts';
 import { near } from '../nav/parts.ts';
 import { Icon } from '../ui/Icon.tsx';

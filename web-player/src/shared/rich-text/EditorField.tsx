@@ -1,6 +1,6 @@
 import { RichTextEditor } from '@madang/rich-text/editor/RichTextEditor.tsx';
-import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../api/use-refusal-text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { RichTextFieldProps } from './field-props.ts';
 import look from './look.module.css';
 import { ImageRefused, sendImage } from './send-image.ts';

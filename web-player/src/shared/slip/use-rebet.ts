@@ -1,8 +1,8 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { gameClient } from '../api/transport.ts';
 import { useRefusalText } from '../api/use-refusal-text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useRounds } from '../live/rounds-store.ts';
 import { serverNow } from '../time/server-clock.ts';
 import { msOf } from '../time/timestamp.ts';

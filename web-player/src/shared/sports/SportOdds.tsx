@@ -1,6 +1,6 @@
 import type { MarketPick, MatchMarket } from '@madang/proto/madang/player/v1/sports_pb.ts';
-import { useTranslation } from 'react-i18next';
 import { OddsButton, type OddsButtonProps } from '../games/OddsButton.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useSlip } from '../slip/slip-store.ts';
 import { useStakeFocus } from '../slip/stake-focus.ts';
 import { useDrawer } from '../ui/drawer-store.ts';

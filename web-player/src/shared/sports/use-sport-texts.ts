@@ -1,5 +1,5 @@
 import { marketTypeOf } from '@madang/proto/madang/game_feeds/v1/market-types.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { lineOfPick, lineText } from './lines.ts';
 
 /** What it takes to name a pick. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { writing } from '../i18n/written.ts';
 import { amountWords } from '../money/amount-words.ts';
 import { figures, parseAmount } from '../money/figures.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { addDays, dayOf, isDay } from '../time/seoul.ts';
 import { serverNow } from '../time/server-clock.ts';
 import styles from './DateRange.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../api/refusal.ts';
 import { useRefusalText } from '../api/use-refusal-text.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Link } from '../nav/Link.tsx';
 import { timeText } from '../time/seoul.ts';
 import { serverNow } from '../time/server-clock.ts';

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import button from './button.module.css';
 import { Icon } from './Icon.tsx';
 import lettering from './lettering.module.css';

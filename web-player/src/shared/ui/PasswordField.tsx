@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import button from './button.module.css';
 import { Icon } from './Icon.tsx';
 import styles from './PasswordField.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { QUICK_AMOUNTS } from '../money/quick-amounts.ts';
 import styles from './QuickAmounts.module.css';
 

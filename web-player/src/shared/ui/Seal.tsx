@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import styles from './Seal.module.css';
 
 /** How each state of money and bets is sealed; its word is in the catalogue under `status`. */

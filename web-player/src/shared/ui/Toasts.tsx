@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Link } from '../nav/Link.tsx';
 import button from './button.module.css';
 import { Icon, type IconName } from './Icon.tsx';

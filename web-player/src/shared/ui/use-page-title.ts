@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Names the tab after the page, and after the site behind it. */
 export function usePageTitle(title: string): void {

@@ -1,6 +1,6 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { figures } from '../../../shared/money/figures.ts';
 import { near, part } from '../../../shared/nav/parts.ts';
 import button from '../../../shared/ui/button.module.css';

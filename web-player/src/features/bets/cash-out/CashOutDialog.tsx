@@ -1,6 +1,6 @@
 import type { Bet } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import type { CashOutPrice } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import modal from '../../../shared/ui/Modal.module.css';
 import { Modal } from '../../../shared/ui/Modal.tsx';
 import note from '../../../shared/ui/note.module.css';

@@ -1,5 +1,5 @@
 import type { CashedOut } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { Krw } from '../../../shared/money/Krw.tsx';
 import button from '../../../shared/ui/button.module.css';
 import pairs from '../../../shared/ui/pairs.module.css';

@@ -1,6 +1,6 @@
 import type { CashOutPrice } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { Krw } from '../../../shared/money/Krw.tsx';
 import button from '../../../shared/ui/button.module.css';
 import form from '../../../shared/ui/form.module.css';

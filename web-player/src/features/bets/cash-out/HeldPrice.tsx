@@ -1,5 +1,5 @@
 import type { CashOutOffer } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { Krw } from '../../../shared/money/Krw.tsx';
 import { msOf } from '../../../shared/time/timestamp.ts';
 import { useNow } from '../../../shared/time/use-now.ts';

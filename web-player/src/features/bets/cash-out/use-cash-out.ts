@@ -2,10 +2,10 @@ import { type Bet, BettingService } from '@madang/proto/madang/player/v1/betting
 import type { CashedOut, CashOutOffer } from '@madang/proto/madang/player/v1/cash_out_pb.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { setWallet } from '../../../shared/api/context-cache.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { useRefusalText } from '../../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { cashOutClient, takeMs } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { oddsText } from '../../../shared/money/figures.ts';
 import { Link } from '../../../shared/nav/Link.tsx';
 import { useSlip } from '../../../shared/slip/slip-store.ts';
@@ -23,7 +23,7 @@ export function Banned({ ban, onLift }: { ban: Ban; onLift: () => void }) {
   const drop = useSlip((slip) => slip.drop);
   return (
     <div className={styles.banned} role="alert">
-      <b>{i18n.exists(`rule.${ban.rule}`, { ns: 'sports' }) ? t(`rule.${ban.rule}`, factsOf(ban)) : t('rule.other')}</b>
+      <b>{i18n.exists('sports', `rule.${ban.rule}`) ? t(`rule.${ban.rule}`, factsOf(ban)) : t('rule.other')}</b>
       <p>
         {t('slip.bannedWhy')} ·{' '}
         <Link className={link.underlined} to="/board/game-rule">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { serverNow } from '../../../shared/time/server-clock.ts';
 import { Perimeter } from '../../../shared/ui/Perimeter.tsx';
 import styles from './MatchSlip.module.css';

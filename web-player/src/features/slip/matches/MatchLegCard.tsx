@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { oddsText } from '../../../shared/money/figures.ts';
 import type { MatchLeg } from '../../../shared/slip/leg.ts';
 import { useSlip } from '../../../shared/slip/slip-store.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMember } from '../../../shared/api/use-context.ts';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { useLink } from '../../../shared/live/link-store.ts';
 import { figures, oddsText } from '../../../shared/money/figures.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';

@@ -2,7 +2,7 @@ import { createQueryOptions, useTransport } from '@connectrpc/connect-query';
 import { SportsService } from '@madang/proto/madang/player/v1/sports_pb.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import type { MatchLeg } from '../../../shared/slip/leg.ts';
 import { useSlip } from '../../../shared/slip/slip-store.ts';
 

@@ -1,10 +1,10 @@
 import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { setWallet } from '../../../shared/api/context-cache.ts';
 import { bettingClient } from '../../../shared/api/transport.ts';
 import { useRefusalText } from '../../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { useToasts } from '../../../shared/ui/toast-store.ts';
 import { useReceipt } from '../receipt-store.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnEggRules } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { Failed } from '../../../shared/ui/Failed.tsx';
 import skeleton from '../../../shared/ui/Skeleton.module.css';
 import { Vacant } from '../../../shared/ui/Vacant.tsx';

@@ -1,9 +1,9 @@
 import type { OwnEggRules } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBreak } from '../../../shared/care/break-store.ts';
 import { useOpenWindow } from '../../../shared/casino/open-windows.ts';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { Krw } from '../../../shared/money/Krw.tsx';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { AmountField } from '../../../shared/ui/AmountField.tsx';

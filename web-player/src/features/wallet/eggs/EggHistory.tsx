@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { EggsService } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import button from '../../../shared/ui/button.module.css';
 import { Failed } from '../../../shared/ui/Failed.tsx';
 import history from '../../../shared/ui/history.module.css';

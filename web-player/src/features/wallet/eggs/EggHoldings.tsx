@@ -1,5 +1,5 @@
 import type { OwnEggRules } from '@madang/proto/madang/player/v1/eggs_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { Krw } from '../../../shared/money/Krw.tsx';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { stampText } from '../../../shared/time/seoul.ts';

@@ -1,5 +1,5 @@
 import type { OwnEggTransfer } from '@madang/proto/madang/player/v1/eggs_pb.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { figures } from '../../../shared/money/figures.ts';
 import { momentText } from '../../../shared/time/seoul.ts';
 import { msOf } from '../../../shared/time/timestamp.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import form from '../../../shared/ui/form.module.css';
 import { Icon } from '../../../shared/ui/Icon.tsx';
 import type { VendorChoice } from './use-egg-vendors.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { EggsService } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { Confirm } from '../../../shared/ui/Confirm.tsx';
 import { useToasts } from '../../../shared/ui/toast-store.ts';
 import { eggsKey } from './use-egg-rules.ts';

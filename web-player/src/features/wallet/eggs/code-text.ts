@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 
 /** What suppliers refuse conversions for; every other reason has its text among the errors. */
 const OWN = new Set(['LIMIT', 'GAME_OPEN', 'CLOSED', 'OTHER', 'MAINTENANCE', 'INSUFFICIENT_FUNDS', 'NOT_FOUND']);
@@ -8,6 +8,6 @@ export function useCodeText(): (code: string) => string {
   const { t, i18n } = useTranslation(['wallet', 'errors']);
   return (code) => {
     if (OWN.has(code)) return t(`eggs.code.${code}`);
-    return i18n.exists(code, { ns: 'errors' }) ? t(`errors:${code}`) : t('eggs.code.OTHER');
+    return i18n.exists('errors', code) ? t(`errors:${code}`) : t('eggs.code.OTHER');
   };
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@connectrpc/connect-query';
 import { EggsService, type OwnEggTransfer } from '@madang/proto/madang/player/v1/eggs_pb.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { reloadContext } from '../../../shared/api/context-cache.ts';
 import { longWork } from '../../../shared/api/long-work.ts';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { useMoney } from '../../../shared/money/use-money.ts';
 import { useToasts } from '../../../shared/ui/toast-store.ts';
 import { useFormKey } from '../use-form-key.ts';

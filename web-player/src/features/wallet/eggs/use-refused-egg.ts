@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type Refusal, refusalOf } from '../../../shared/api/refusal.ts';
 import { useRefusalText } from '../../../shared/api/use-refusal-text.ts';
+import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 
 /** Which of the texts of conversions says why one was refused; undefined where the general one says it. */
 function ownText({ code, field, meta }: Refusal): string | undefined {
