@@ -123,7 +123,11 @@ const SupportQueue = () => {
                 <Nickname name={inquiry.nickname} id={inquiry.account_id} />
               </span>
             }
-            second={<span className={text.ellipsis}>{inquiry.subject}</span>}
+            second={
+              <span className={text.ellipsis} title={inquiry.subject}>
+                {inquiry.subject}
+              </span>
+            }
           />
         </Link>
       ))}

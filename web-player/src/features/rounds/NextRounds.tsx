@@ -48,7 +48,8 @@ function NextRound({ game }: { game: GameInfo }) {
     <Link className={styles.tile} to={addressOf(game)} data-phase={phase}>
       {phase !== 'none' && <Perimeter left={shut ? 100 : left} />}
       <span className={`${styles.game} ${lettering.cut}`} title={texts.game(game.id)}>
-        {texts.game(game.id)}{' '}
+        {/* The space is the name's: by itself it would move when the round is known. */}
+        {`${texts.game(game.id)} `}
         {round && <span className={lettering.num}>{t('round.short', { round: round.round })}</span>}
       </span>
       <span className={styles.left}>
