@@ -48,6 +48,7 @@ export const playerStates = [
   visitor.state('/board/game-rule', "rules, the operator's, open", press('button', '연기되거나 취소된 경기'), see(/12시간 안에 열리지 않은/)),
   visitor.state('/#popups', 'popup', see('처음 오셨나요?')),
   visitor.state('/board/customer', 'support'),
+  visitor.state('/board/message', 'messages, members only', see('처음이세요?'), key('Escape')),
   visitor.state('/board/money-deposit', 'members only', see('처음이세요?'), key('Escape')),
   visitor.state('/game/casino', 'lobby of tables'),
   visitor.state('/game/inplay', 'in play'),

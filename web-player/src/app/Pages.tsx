@@ -48,8 +48,7 @@ const pages = Object.entries({
     withTexts('help', withTexts('support', import('../features/support/SupportPage.tsx'))).then(
       (file) => file.SupportPage,
     ),
-  '/board/message': () =>
-    withTexts('support', import('../features/messages/MessagePage.tsx')).then((file) => file.MessagePage),
+  '/board/message': () => withTexts('support', import('./pages/MessageRoute.tsx')).then((file) => file.MessageRoute),
   '/board/care': () => withTexts('help', import('./pages/CareRoute.tsx')).then((file) => file.CareRoute),
   '/fair': () => withTexts('help', import('../features/fair/FairPage.tsx')).then((file) => file.FairPage),
 }).map(([path, load]) => ({ path, Page: part(path, load) }));
