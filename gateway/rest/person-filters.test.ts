@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { personFilters, splitPerson } from './person-filters.ts';
 import { resources } from './table.ts';
 
-/** Lists that are of one account each, whose page they stand on: nobody is looked for in them. */
-const ofOne = ['devices', 'notes'];
+/** Lists that stand on an account's page, and of messages what reached it: nobody is looked for in them. */
+const ofOne = ['devices', 'messages', 'notes'];
 
 test('every list in which a person stands takes the same names of it', () => {
   const lists = resources.filter(({ list, filters }) => list && Object.hasOwn(filters, 'account_id'));
