@@ -15,7 +15,7 @@ interface DemoInquiry {
 }
 
 /** One that was answered, one that went on after its answer, and one that waits. */
-const inquiries: readonly DemoInquiry[] = [
+export const demoInquiries: readonly DemoInquiry[] = [
   {
     by: 2,
     subject: '출석 포인트는 언제 들어오나요?',
@@ -42,7 +42,7 @@ const inquiries: readonly DemoInquiry[] = [
 /** Inquiries to look at, written once however often this is done; what the operator answered was read, so that nothing rings. */
 export async function askInquiries(platform: Platform, members: readonly Account[]): Promise<void> {
   const client = platform.client(InquiriesService);
-  for (const [place, { by, subject, content, reply, more }] of inquiries.entries()) {
+  for (const [place, { by, subject, content, reply, more }] of demoInquiries.entries()) {
     const asker = members[by];
     if (!asker) continue;
     const mine = () => asMember(platform, asker);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoArticles } from '../../standalone/demo-articles.ts';
+import { demoInquiries } from '../../standalone/demo-inquiries.ts';
 
 const korean = /[가-힣ㄱ-ㆎ]/;
 
@@ -37,6 +38,7 @@ const written = demoArticles.flatMap(({ kind, title, button = '', content }) => 
 /** So do the notices of the demo, and each language is called by its own name. */
 const texts = [
   ...written.filter((text) => text !== ''),
+  ...demoInquiries.map(({ subject }) => subject),
   '한국어',
   '마당에 오신 것을 환영합니다',
   '은행 점검 시간 안내',
