@@ -24,7 +24,7 @@ const firstPages: readonly WeightGoal[] = [
     '/game/minigame/ntry/powerladder',
     '/game/minigame/ntry/speedkeno',
     '/game/minigame/bepick/marukhan',
-  ].map((path) => ({ path, maxKb: 175 })),
+  ].map((path) => ({ path, maxKb: 168 })),
 ];
 
 /** First loads that are weighed: the player site's, and each console's before and after the login. */

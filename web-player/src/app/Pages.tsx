@@ -45,9 +45,7 @@ const pages = Object.entries({
   '/board/game-rule': () =>
     withTexts('help', withTexts('articles', import('./pages/RulesRoute.tsx'))).then((file) => file.RulesRoute),
   '/board/customer': () =>
-    withTexts('help', withTexts('support', import('../features/support/SupportPage.tsx'))).then(
-      (file) => file.SupportPage,
-    ),
+    withTexts('support', import('../features/support/SupportPage.tsx')).then((file) => file.SupportPage),
   '/board/message': () => withTexts('support', import('./pages/MessageRoute.tsx')).then((file) => file.MessageRoute),
   '/board/care': () => withTexts('help', import('./pages/CareRoute.tsx')).then((file) => file.CareRoute),
   '/fair': () => withTexts('help', import('../features/fair/FairPage.tsx')).then((file) => file.FairPage),

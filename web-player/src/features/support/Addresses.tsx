@@ -6,7 +6,7 @@ import styles from './Addresses.module.css';
 
 /** The addresses of the site, for members to keep: what the operator says of them, and each as a link. */
 export function Addresses() {
-  const { t } = useTranslation(['help', 'player']);
+  const { t } = useTranslation(['support', 'player']);
   const { domainGuidance = '', addresses = [] } = useSystem() ?? {};
   if (domainGuidance === '' && addresses.length === 0) return null;
   return (

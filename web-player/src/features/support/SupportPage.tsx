@@ -17,7 +17,7 @@ const ANSWERS = ['deposit', 'withdraw', 'cancel', 'fair', 'password'] as const;
 
 /** The answers that are asked for most, and the way to a person. */
 export function SupportPage() {
-  const { t } = useTranslation(['help', 'player']);
+  const { t } = useTranslation(['support', 'player']);
   const system = useSystem();
   const member = useMember();
   const coming = useMemberComing();
