@@ -57,7 +57,10 @@ function Line({ series }: { series: GameSeries }) {
     <>
       <NavLink className={styles.link} to={addressOf(lead)}>
         <Icon name={ICONS[lead.family] ?? 'pb'} />
-        <span className={lettering.cut}>{name}</span>
+        {/* Beside the word that betting is over a long name has less room than beside the time. */}
+        <span className={lettering.cut} title={name}>
+          {name}
+        </span>
         <Left game={lead} />
       </NavLink>
       {series.games.length > 1 && here && (
