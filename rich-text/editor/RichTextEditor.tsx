@@ -6,11 +6,12 @@ import { cleanPasted } from './clean-pasted.ts';
 import styles from './editor.module.css';
 import { editorExtensions, keptHtml } from './extensions.ts';
 import { ImageWords } from './ImageWords.tsx';
+import { imageEndings } from './image-types.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { SendingRows } from './SendingRows.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { EditorTexts } from './texts.ts';
-import { imageTypes, type SendImage, type SentImage, useImageUploads } from './use-image-uploads.ts';
+import { type SendImage, type SentImage, useImageUploads } from './use-image-uploads.ts';
 import { WaitingImages } from './waiting-images.ts';
 
 export interface RichTextEditorProps {
@@ -142,7 +143,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           type="file"
           hidden
           multiple
-          accept={imageTypes.join(',')}
+          accept={Object.keys(imageEndings).join(',')}
           aria-label={texts('tool.image')}
           onChange={choose}
         />

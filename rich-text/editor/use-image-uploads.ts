@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { markPlace, takePlace } from './waiting-images.ts';
 
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 /** Images that may be on their way at once; more of a drop or a paste are passed over. */
 const most = 5;
 

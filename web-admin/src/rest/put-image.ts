@@ -1,3 +1,4 @@
+import { imageEndings } from '@madang/rich-text/editor/image-types.ts';
 import type { SendImage, SentImage } from '@madang/rich-text/editor/use-image-uploads.ts';
 import { HttpError } from 'react-admin';
 import type { RefusalBody } from './client.ts';
@@ -16,13 +17,6 @@ interface Answer<T> extends RefusalBody {
 
 const askMs = 20_000;
 const putMs = 60_000;
-
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-};
 
 function taken<T>(status: number, body: string): Answer<T> & { data: T } {
   let answer: Answer<T> = {};
@@ -83,6 +77,6 @@ const put = (url: string, type: string, { file, signal, language, onProgress }: 
 
 /** Brings an image of a partner's own text; another try asks for another address. */
 export async function putImage(image: Putting): Promise<SentImage> {
-  const fileExt = endings[image.file.type] ?? image.file.type;
+  const fileExt = imageEndings[image.file.type] ?? image.file.type;
   return put(await ask(fileExt, image), fileExt, image);
 }

@@ -16,5 +16,4 @@ test('places stand in the operator’s order, and what it hides is left out', ()
 
 test('while nothing is known of the menus all places stand as they are', () => {
   expect(addresses([])).toEqual(places.map(({ to }) => to));
-  expect(addresses([])).toEqual(places.map(({ to }) => to));
 });

@@ -1,5 +1,6 @@
 import { createClient } from '@connectrpc/connect';
 import { UploadService } from '@madang/proto/madang/player/v1/uploads_pb.ts';
+import { imageEndings } from '@madang/rich-text/editor/image-types.ts';
 import type { SendImage, SentImage } from '@madang/rich-text/editor/use-image-uploads.ts';
 import { transport } from '../api/transport.ts';
 
@@ -17,14 +18,6 @@ export class ImageRefused extends Error {
 
 const client = createClient(UploadService, transport);
 const putMs = 60_000;
-
-/** Endings by what a browser takes a file for; a name without one, as that of a pasted picture, says nothing. */
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-};
 
 function parsed(text: string): unknown {
   try {
@@ -63,7 +56,7 @@ const put = (url: string, type: string, { file, signal, onProgress }: SendImage)
 
 /** Asks for an address and puts the image there; another try asks for another address. */
 export async function sendImage(purpose: UploadPurpose, image: SendImage): Promise<SentImage> {
-  const fileExt = endings[image.file.type];
+  const fileExt = imageEndings[image.file.type];
   if (fileExt === undefined) throw new ImageRefused('FILE_TYPE');
   const { url } = await client.openUpload({ purpose, fileExt }, { signal: image.signal });
   return put(url, fileExt, image);
