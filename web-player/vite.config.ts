@@ -12,6 +12,10 @@ const SHARED =
 /** A game's page, and what it shows that others show as well. */
 const GAME =
   /src\/(app\/pages\/GamePage|features\/rounds\/(?!NextRounds|Results|Rules|GameSelect|use-chosen)|shared\/games\/)/;
+/** What dialogs, tabs and other parts of one library share. */
+const RADIX = /@radix-ui\/(?:primitive|react-(?:presence|slot|context|primitive|id|compose-refs|use-[\w-]+))\//;
+/** What every dialog has. */
+const DIALOG = /src\/shared\/ui\/(Modal|opener)|@radix-ui\/react-(dialog|focus-scope)\//;
 /** A member's bets, wherever they are listed. */
 const BETS = /src\/(features\/bets\/(OpenBets|BetLine|CancelBet)|shared\/bets\/(use-|serial|Lazy))/;
 
@@ -39,6 +43,8 @@ export default defineConfig(({ mode }) => ({
             { name: 'frame', tags: ['$initial'] },
             { name: 'shared', test: SHARED },
             { name: 'game', test: GAME },
+            { name: 'radix', test: RADIX },
+            { name: 'dialog', test: DIALOG },
             { name: 'bets', test: BETS },
           ],
         },

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CasinoBook } from '../casino/catalogue.ts';
 import type { GatewayConfig } from '../config.ts';
 import { frameSources, isGameWindow } from './frame-sources.ts';
@@ -69,6 +69,24 @@ export async function guardPages(
     reply.header('permissions-policy', nothing);
     done();
   });
+}
+
+const ofPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/** Takes from a script's, a sheet's or a picture's answer what counts for documents and workers alone. */
+export function bareOfPage(reply: FastifyReply): void {
+  for (const name of ofPages) reply.removeHeader(name);
 }
 
 /** The headers of the APIs' answers, which are data and never pages: set by hand, since they are on the hot path. */

@@ -4,10 +4,17 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.ts';
+import { bareOfPage } from './security-headers.ts';
 
 /** A file whose name carries the hash of its content never changes; any other is asked for again each time. */
 const hashed = /[.-][A-Za-z0-9_-]{8,}\.(?:js|css|woff2?|png|svg|webp|jpg|wasm)(?:\.br|\.gz)?$/;
-const cacheOf = (path: string): string => (hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+
+function describeFile(reply: FastifyReply, path: string): void {
+  if (!hashed.test(path)) return void reply.header('cache-control', 'no-cache');
+  reply.header('cache-control', 'public, max-age=31536000, immutable');
+  // A page reads dozens of these: what says how pages may behave would be a tenth of all that a phone has to read.
+  bareOfPage(reply);
+}
 
 /** A path of a page, and not of a file or of an API. */
 export const isPage = (path: string): boolean =>
@@ -35,7 +42,7 @@ export async function mountSites(app: FastifyInstance, config: GatewayConfig): P
     decorateReply: false,
     cacheControl: false,
     redirect: false,
-    setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheOf(path)),
+    setHeaders: describeFile,
   } as const;
   const folders = [
     { prefix: '/', root: config.playerSite },

@@ -68,6 +68,16 @@ describe('the sites', () => {
     expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('a file with a hash says how it may be taken, and nothing of what counts for pages alone', async () => {
+    const named = async (path: string) => [...(await get(path)).headers.keys()];
+    const file = await named('/assets/main-Ab12Cd34.js');
+    expect(file).toEqual(expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']));
+    const ofPages = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'];
+    expect(file.filter((name) => ofPages.includes(name))).toEqual([]);
+    // A worker lives by the policy that it came with.
+    for (const path of ['/', '/sw.js']) expect(await named(path)).toEqual(expect.arrayContaining(ofPages));
+  });
+
   test('a worker that browsers have goes away where the config says so', async () => {
     await put('player/worker.js', 'self.kept = true');
     expect(await (await get('/worker.js')).text()).toBe('self.kept = true');

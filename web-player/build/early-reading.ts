@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { FALLBACK, fallbacksOf, hasArea, LANGUAGES } from '@madang/i18n/languages.ts';
-import type { Plugin, Rollup } from 'vite';
-import { pageSources } from '../../scripts/page-sources.ts';
+import { FALLBACK, fallbacksOf, hasArea, LANGUAGES, type Language } from '@madang/i18n/languages.ts';
+import { minifySync, type Plugin, type Rollup } from 'vite';
+import { type PartSource, pageSources, partSource } from '../../scripts/page-sources.ts';
 import { earlyQuestions } from './early-questions.ts';
-import { type EarlyFiles, readEarly } from './read-early.ts';
+import { type EarlyFiles, type PartFiles, readEarly } from './read-early.ts';
 
 /** Texts that are read before any page is shown. */
 const everywhere = ['language', 'player', 'play', 'games', 'errors'];
-/** Addresses of the first page with a modal on it. */
-const likeHome = ['/login', '/join', '/logout'];
+/** Addresses of the first page with the modal of that name on it. */
+const modals = ['login', 'join', 'logout'];
 
 type Bundle = Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>;
 
@@ -37,6 +37,11 @@ function filesIn(bundle: Bundle): (source: string) => string[] {
   };
 }
 
+const joined = (one: PartFiles, other: PartFiles): PartFiles => ({
+  files: [...one.files, ...other.files],
+  areas: [...one.areas, ...other.areas],
+});
+
 /** Writes the script that begins to read an address' own files at once, and names it in the page before all others. */
 export function earlyReading(): Plugin {
   let root = '';
@@ -50,23 +55,38 @@ export function earlyReading(): Plugin {
     async generateBundle(_options, bundle) {
       const filesOf = filesIn(bundle);
       const pagesFile = join(root, 'src/app/Pages.tsx');
-      const textsOf = (areas: readonly string[]): Record<string, string[]> =>
+      const hostFile = join(root, 'src/app/ModalHost.tsx');
+      const names: string[] = [];
+      const placesOf = (files: readonly string[]): number[] =>
+        files.map((file) => (names.includes(file) ? names.indexOf(file) : names.push(file) - 1));
+      const partOf = ({ file, areas }: PartSource, from: string): PartFiles => ({
+        files: placesOf(filesOf(resolve(dirname(from), file))),
+        areas,
+      });
+      const host = await readFile(hostFile, 'utf8');
+      const modalOf = (name: string): PartFiles => partOf(partSource(host, name), hostFile);
+      const pages = pageSources(await readFile(pagesFile, 'utf8')).flatMap(({ path, ofMembers, ...source }) => {
+        const own = partOf(source, pagesFile);
+        const page = { path, ...own, ...(ofMembers && { ofMembers }) };
+        return path === '/'
+          ? [page, ...modals.map((name) => ({ path: `/${name}`, ...joined(own, modalOf(name)) }))]
+          : [page];
+      });
+      const login = modalOf('login');
+      const areas = [...new Set([...everywhere, ...pages.flatMap((page) => page.areas)])];
+      const textsOf = (language: Language) =>
         Object.fromEntries(
-          LANGUAGES.map((language) => {
-            const files = fallbacksOf(language).flatMap((one) =>
-              areas
-                .filter((area) => hasArea(one, area))
-                .flatMap((area) => filesOf(resolve(root, `../i18n/${one}/${area}.json`))),
-            );
-            return [language, [...new Set(files)]];
+          areas.map((area) => {
+            const having = fallbacksOf(language).filter((one) => hasArea(one, area));
+            return [area, placesOf(having.flatMap((one) => filesOf(resolve(root, `../i18n/${one}/${area}.json`))))];
           }),
         );
-      const pages = pageSources(await readFile(pagesFile, 'utf8')).flatMap(({ path, file, areas }) => {
-        const page = { files: filesOf(resolve(dirname(pagesFile), file)), texts: textsOf(areas) };
-        return [path, ...(path === '/' ? likeHome : [])].map((address) => ({ path: address, ...page }));
-      });
-      const files: EarlyFiles = { texts: textsOf(everywhere), pages, asks: earlyQuestions };
-      const source = `(${readEarly.toString()})(${JSON.stringify(files)}, ${JSON.stringify(FALLBACK)});\n`;
+      const texts = Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)]));
+      const files: EarlyFiles = { names, texts, areas: everywhere, pages, login, asks: earlyQuestions };
+      const { code: source } = minifySync(
+        'early.js',
+        `(${readEarly.toString()})(${JSON.stringify(files)}, ${JSON.stringify(FALLBACK)});`,
+      );
       const reference = this.emitFile({ type: 'asset', name: 'early.js', source });
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('the build has no page');

@@ -1,16 +1,26 @@
 import type {} from '../src/shared/api/early-answers.ts';
 import type { EarlyQuestion } from './early-questions.ts';
 
-/** What the built site knows of itself: the files that each address needs beyond those that every address does. */
+/** What an address or a modal needs beyond what every address does. */
+export interface PartFiles {
+  /** Places of its files among all. */
+  readonly files: readonly number[];
+  /** Areas of its texts. */
+  readonly areas: readonly string[];
+}
+
+/** What the built site knows of itself: it is read before everything, so that each name stands in it once. */
 export interface EarlyFiles {
-  /** Files of the texts that every page shows, by language. */
-  texts: Readonly<Record<string, readonly string[]>>;
-  /** Pages in the order in which they are looked for, with their own files and those of their texts by language. */
-  pages: readonly {
-    path: string;
-    files: readonly string[];
-    texts: Readonly<Record<string, readonly string[]>>;
-  }[];
+  /** Names of all files that are read early. */
+  names: readonly string[];
+  /** Places of the files of texts, by language and area. */
+  texts: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+  /** Areas that every page shows. */
+  areas: readonly string[];
+  /** Pages in the order in which they are looked for. */
+  pages: readonly (PartFiles & { path: string; ofMembers?: boolean })[];
+  /** What takes the place of a page of members where nobody is logged in. */
+  login: PartFiles;
   /** What pages ask the server for at first, where their address has no query. */
   asks: readonly EarlyQuestion[];
 }
@@ -20,25 +30,12 @@ export interface EarlyFiles {
  * asked for when the site has run, and the page when the texts are there. It is written into a file of its own by the
  * build and runs before anything else, so that it knows nothing but what it is given.
  */
-export function readEarly({ texts, pages, asks }: EarlyFiles, fallback: string): void {
+export function readEarly({ names, texts, areas, pages, login, asks }: EarlyFiles, fallback: string): void {
   const chosen = localStorage.getItem('madang.language') ?? fallback;
   const language = texts[chosen] ? chosen : fallback;
   const { pathname } = location;
   const covers = (path: string): boolean =>
     path.endsWith('/*?') ? `${pathname}/`.startsWith(path.slice(0, -2)) : path === pathname;
-  const page = pages.find(({ path }) => covers(path));
-  const files = [...(texts[language] ?? []), ...(page?.files ?? []), ...(page?.texts[language] ?? [])];
-  for (const file of files) {
-    const link = document.createElement('link');
-    if (file.endsWith('.css')) {
-      link.rel = 'preload';
-      link.as = 'style';
-    } else link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
-
   /** The session as the tabs keep it. One that another tab has, or whose token was replaced, is taken over by the site. */
   const sessionOf = (): { token: string; version: string } | undefined => {
     try {
@@ -54,7 +51,23 @@ export function readEarly({ texts, pages, asks }: EarlyFiles, fallback: string):
     }
   };
   const session = sessionOf();
-  if (!session && (sessionStorage.getItem('madang.session') ?? localStorage.getItem('madang.session'))) return;
+  const isUnsure = !session && (sessionStorage.getItem('madang.session') ?? localStorage.getItem('madang.session'));
+  const named = pages.find(({ path }) => covers(path));
+  const page = named?.ofMembers && !session && !isUnsure ? login : named;
+  const places = [...areas, ...(page?.areas ?? [])].flatMap((area) => texts[language]?.[area] ?? []);
+  for (const place of new Set([...places, ...(page?.files ?? [])])) {
+    const file = names[place] ?? '';
+    const link = document.createElement('link');
+    if (file.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    } else link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
+
+  if (isUnsure) return;
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     'Connect-Protocol-Version': '1',

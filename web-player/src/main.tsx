@@ -5,6 +5,7 @@ import { sessionToken } from './shared/api/session-token.ts';
 import { takeOffered } from './shared/api/take-offered.ts';
 import { startLanguages } from './shared/i18n/setup.ts';
 import { preload } from './shared/nav/parts.ts';
+import { modalAt } from './shared/ui/modal-store.ts';
 import { applyStoredTheme } from './shared/ui/theme-store.ts';
 import './styles/index.css';
 
@@ -15,8 +16,13 @@ applyStoredTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 
-// The page that was asked for is on its way already: the first picture has it, instead of a placeholder.
-Promise.all([startLanguages().then(() => preload(window.location.pathname)), sessionToken.resume().then(takeOffered)])
+const { pathname } = window.location;
+const modal = modalAt(pathname);
+/** The page that was asked for is on its way already: the first picture has it, instead of a placeholder. */
+const readFirst = () => Promise.all(modal ? [preload('/'), preload(modal)] : [preload(pathname)]);
+
+Promise.all([startLanguages(), sessionToken.resume().then(takeOffered)])
+  .then(readFirst)
   .then(() => {
     createRoot(root).render(
       <StrictMode>

@@ -1,3 +1,4 @@
+import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
@@ -7,6 +8,7 @@ import { part } from '../shared/nav/parts.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
 import { SkeletonPanel } from '../shared/ui/Skeleton.tsx';
 import { MayBrowse } from './MayBrowse.tsx';
+import { MembersOnly } from './MembersOnly.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PageFailed } from './pages/PageFailed.tsx';
 import { useScrollHabit } from './use-scroll-habit.ts';
@@ -16,13 +18,8 @@ const sportsPage = () => withTexts('sports', import('./pages/SportsPage.tsx')).t
 const casinoPage = () => withTexts('casino', import('./pages/CasinoRoute.tsx')).then((file) => file.CasinoRoute);
 const gamePage = () => import('./pages/GamePage.tsx').then((file) => file.GamePage);
 
-/** Every address of the site, but for the first page. `*?` stands for anything below, or for nothing. */
-const pages = Object.entries({
-  '/game/powerball/*?': gamePage,
-  '/game/minigame/*?': gamePage,
-  '/game/sports/*?': sportsPage,
-  '/game/europe-sports/*?': sportsPage,
-  '/game/inplay/*?': sportsPage,
+/** Every address of members alone: what it shows is read for nobody else. */
+const memberPages = Object.entries({
   '/game/casino': casinoPage,
   '/game/slot': casinoPage,
   '/board/money-deposit': () => withTexts('wallet', import('./pages/DepositPage.tsx')).then((file) => file.DepositPage),
@@ -34,20 +31,31 @@ const pages = Object.entries({
     withTexts('wallet', import('./pages/PointHistoryPage.tsx')).then((file) => file.PointHistoryPage),
   '/board/casino-balance': () => withTexts('wallet', import('./pages/EggsPage.tsx')).then((file) => file.EggsPage),
   '/board/betting-history': () => import('./pages/BetHistoryPage.tsx').then((file) => file.BetHistoryPage),
+  '/board/friend': () =>
+    withTexts('board', import('../features/friend/FriendPage.tsx')).then((file) => file.FriendPage),
+  '/board/message': () =>
+    withTexts('support', import('../features/messages/MessagePage.tsx')).then((file) => file.MessagePage),
+  '/board/care': () => withTexts('help', import('../features/care/CarePage.tsx')).then((file) => file.CarePage),
+}).map(([path, load]) => ({ path, Page: part<{ member: Member }>(path, load, true) }));
+
+/** Every other address of the site, but for the first page. `*?` stands for anything below, or for nothing. */
+const pages = Object.entries({
+  '/game/powerball/*?': gamePage,
+  '/game/minigame/*?': gamePage,
+  '/game/sports/*?': sportsPage,
+  '/game/europe-sports/*?': sportsPage,
+  '/game/inplay/*?': sportsPage,
   '/board/notice': () => import('../features/notices/NoticePage.tsx').then((file) => file.NoticePage),
   '/board/event': () =>
     withTexts('articles', import('../features/articles/EventsPage.tsx')).then((file) => file.EventsPage),
   '/board/freeboard': () =>
     withTexts('board', import('../features/board/FreeboardPage.tsx')).then((file) => file.FreeboardPage),
   '/board/view': () => withTexts('board', import('../features/board/ViewPage.tsx')).then((file) => file.ViewPage),
-  '/board/friend': () => withTexts('board', import('./pages/FriendRoute.tsx')).then((file) => file.FriendRoute),
   '/board/game-result': () => import('./pages/ResultsRoute.tsx').then((file) => file.ResultsRoute),
   '/board/game-rule': () =>
     withTexts('help', withTexts('articles', import('./pages/RulesRoute.tsx'))).then((file) => file.RulesRoute),
   '/board/customer': () =>
     withTexts('support', import('../features/support/SupportPage.tsx')).then((file) => file.SupportPage),
-  '/board/message': () => withTexts('support', import('./pages/MessageRoute.tsx')).then((file) => file.MessageRoute),
-  '/board/care': () => withTexts('help', import('./pages/CareRoute.tsx')).then((file) => file.CareRoute),
   '/fair': () => withTexts('help', import('../features/fair/FairPage.tsx')).then((file) => file.FairPage),
 }).map(([path, load]) => ({ path, Page: part(path, load) }));
 
@@ -111,6 +119,11 @@ function NamedPage() {
           <Route path="/logout">
             <Home modal="logout" />
           </Route>
+          {memberPages.map(({ path, Page }) => (
+            <Route key={path} path={path}>
+              <MembersOnly>{(member) => <Page member={member} />}</MembersOnly>
+            </Route>
+          ))}
           {pages.map(({ path, Page }) => (
             <Route key={path} path={path}>
               <MayBrowse>

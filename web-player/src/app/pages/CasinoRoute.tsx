@@ -1,9 +1,8 @@
 import { usePathname } from 'wouter/use-browser-location';
 import { CasinoPage } from '../../features/casino/CasinoPage.tsx';
-import { MembersOnly } from '../MembersOnly.tsx';
 
-/** The lobbies of casino and slots, for members. */
+/** The lobbies of casino and slots. */
 export function CasinoRoute() {
   const kind = usePathname().startsWith('/game/slot') ? 'slot' : 'casino';
-  return <MembersOnly>{() => <CasinoPage key={kind} kind={kind} />}</MembersOnly>;
+  return <CasinoPage key={kind} kind={kind} />;
 }

@@ -7,18 +7,19 @@ import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { WalletFrame } from './WalletFrame.tsx';
 
 /** The form or the request that waits: nothing of either before it is known which, so that neither pushes the other away. */
-function Deposit({ member }: { member: Member }) {
-  const { known } = useOpenDeposit();
-  if (!known) return <SkeletonPanel height={900} />;
-  return (
-    <>
-      <DepositDesk member={member} />
-      <MoneyHistory />
-    </>
-  );
-}
-
-export function DepositPage() {
+export function DepositPage({ member }: { member: Member }) {
   const { t } = useTranslation('wallet');
-  return <WalletFrame title={t('deposit.title')}>{(member) => <Deposit member={member} />}</WalletFrame>;
+  const { known } = useOpenDeposit();
+  return (
+    <WalletFrame title={t('deposit.title')}>
+      {known ? (
+        <>
+          <DepositDesk member={member} />
+          <MoneyHistory />
+        </>
+      ) : (
+        <SkeletonPanel height={900} />
+      )}
+    </WalletFrame>
+  );
 }

@@ -5,19 +5,17 @@ import { useEggRules } from '../../features/wallet/eggs/use-egg-rules.ts';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { WalletFrame } from './WalletFrame.tsx';
 
-/** How much room the desk takes is known with its rules: what stands below it comes then. */
-function Eggs({ member }: { member: Member }) {
+/**
+ * Money at casino suppliers, and the way between it and the balance. How much room the desk takes is known with its rules:
+ * what stands below it comes then.
+ */
+export function EggsPage({ member }: { member: Member }) {
+  const { t } = useTranslation('wallet');
   const { isPending } = useEggRules();
   return (
-    <>
+    <WalletFrame title={t('eggs.convertTitle')}>
       <EggDesk member={member} />
       {!isPending && <EggHistory />}
-    </>
+    </WalletFrame>
   );
-}
-
-/** Money at casino suppliers, and the way between it and the balance. */
-export function EggsPage() {
-  const { t } = useTranslation('wallet');
-  return <WalletFrame title={t('eggs.convertTitle')}>{(member) => <Eggs member={member} />}</WalletFrame>;
 }

@@ -15,6 +15,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { HomePopups } from '../HomePopups.tsx';
 import styles from './HomePage.module.css';
 import { HomeParts } from './HomeParts.tsx';
+import { WhenSeen } from './WhenSeen.tsx';
 
 const HomeEvents = part('home-events', () =>
   withTexts('articles', import('../../features/articles/HomeEvents.tsx')).then((file) => file.HomeEvents),
@@ -40,11 +41,13 @@ export function HomePage({ modal }: { modal?: ModalName }) {
           <HowItWorks />
         </div>
         {hasEvents && (
-          <Guard>
-            <Suspense fallback={<SkeletonPanel height={260} />}>
-              <HomeEvents />
-            </Suspense>
-          </Guard>
+          <WhenSeen coming={<SkeletonPanel height={260} />}>
+            <Guard>
+              <Suspense fallback={<SkeletonPanel height={260} />}>
+                <HomeEvents />
+              </Suspense>
+            </Guard>
+          </WhenSeen>
         )}
       </HomeParts>
       <HomePopups />

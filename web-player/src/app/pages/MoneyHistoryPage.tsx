@@ -4,5 +4,9 @@ import { WalletFrame } from './WalletFrame.tsx';
 
 export function MoneyHistoryPage() {
   const { t } = useTranslation('wallet');
-  return <WalletFrame title={t('history.title')}>{() => <MoneyHistory />}</WalletFrame>;
+  return (
+    <WalletFrame title={t('history.title')}>
+      <MoneyHistory />
+    </WalletFrame>
+  );
 }

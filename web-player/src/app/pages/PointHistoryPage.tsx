@@ -12,12 +12,8 @@ export function PointHistoryPage() {
   const { t } = useTranslation('wallet');
   return (
     <WalletFrame title={t('points.title')}>
-      {() => (
-        <>
-          <AttendancePanel />
-          <PointHistory betOf={(row) => <BetOfPoint row={row} />} />
-        </>
-      )}
+      <AttendancePanel />
+      <PointHistory betOf={(row) => <BetOfPoint row={row} />} />
     </WalletFrame>
   );
 }

@@ -1,4 +1,3 @@
-import type { Member } from '@madang/proto/madang/player/v1/session_pb.ts';
 import type { ReactNode } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useHasEggs } from '../../shared/api/wallet-balance.ts';
@@ -6,7 +5,6 @@ import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { NavLink } from '../../shared/nav/Link.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
-import { MembersOnly } from '../MembersOnly.tsx';
 import styles from './WalletFrame.module.css';
 
 const EGGS = '/board/casino-balance';
@@ -20,26 +18,22 @@ const PLACES = [
 ] as const;
 
 /** The pages of the wallet share their tabs. */
-export function WalletFrame({ title, children }: { title: string; children: (member: Member) => ReactNode }) {
+export function WalletFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('wallet');
   const isHere = usePathname() === EGGS;
   const hasEggs = useHasEggs() || isHere;
   usePageTitle(title);
   return (
-    <MembersOnly>
-      {(member) => (
-        <>
-          <h1 className={lettering.srOnly}>{title}</h1>
-          <nav className={`${styles.tabs} ${styles.wide}`} aria-label={t('title')}>
-            {PLACES.filter(({ to }) => hasEggs || to !== EGGS).map(({ to, text }) => (
-              <NavLink key={to} to={to}>
-                {t(text)}
-              </NavLink>
-            ))}
-          </nav>
-          {children(member)}
-        </>
-      )}
-    </MembersOnly>
+    <>
+      <h1 className={lettering.srOnly}>{title}</h1>
+      <nav className={`${styles.tabs} ${styles.wide}`} aria-label={t('title')}>
+        {PLACES.filter(({ to }) => hasEggs || to !== EGGS).map(({ to, text }) => (
+          <NavLink key={to} to={to}>
+            {t(text)}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { part, preload } from './parts.ts';
 
+const session = vi.hoisted(() => ({ token: undefined as string | undefined }));
+vi.mock('../api/session-token.ts', () => ({ sessionToken: { get: () => session.token } }));
+
 const Nothing = () => null;
 
 test('a part is read when somebody comes near it, by its address or by one that covers it', () => {
@@ -23,4 +26,15 @@ test('a part that cannot be read breaks nothing before it is shown', async () =>
   void preload('/lost');
   await Promise.resolve();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('a page of members is read for them alone; whoever is asked to log in there is given that', () => {
+  const [own, login] = [vi.fn(async () => Nothing), vi.fn(async () => Nothing)];
+  part('login', login);
+  part('/board/own', own, true);
+  void preload('/board/own');
+  expect([own.mock.calls.length, login.mock.calls.length]).toEqual([0, 1]);
+  session.token = 'token';
+  void preload('/board/own');
+  expect([own.mock.calls.length, login.mock.calls.length]).toEqual([1, 1]);
 });

@@ -21,9 +21,14 @@ interface ModalState {
   hide(): void;
 }
 
+/** Addresses of the first page with a modal on it. */
+const addresses: Readonly<Record<string, ModalName>> = { '/login': 'login', '/join': 'join', '/logout': 'logout' };
+export const modalAt = (pathname: string): ModalName | undefined => addresses[pathname];
+
 /** One modal at a time; any part of the site may ask for one. */
 export const useModal = create<ModalState>((set) => ({
-  open: undefined,
+  // The first picture of such an address has its modal.
+  open: modalAt(window.location.pathname),
   at: undefined,
   show: (open, at) => set({ open, at }),
   hide: () => set({ open: undefined, at: undefined }),
