@@ -69,7 +69,8 @@ const overflow = 'Math.max(document.documentElement.scrollWidth, document.body.s
 /** Waits until what the page reads first is there: nothing on it is a placeholder any more. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main').first().waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0);
+  // What lies below keeps its room until somebody comes to it.
+  await expect.poll(() => page.locator('[aria-busy="true"]:not([data-unseen] *)').count(), { timeout: 15_000 }).toBe(0);
 }
 
 /** Widths of a desk and of the two narrowest phones that count. */

@@ -55,19 +55,23 @@ export function readEarly({ names, texts, areas, pages, login, asks }: EarlyFile
   const named = pages.find(({ path }) => covers(path));
   const page = named?.ofMembers && !session && !isUnsure ? login : named;
   const places = [...areas, ...(page?.areas ?? [])].flatMap((area) => texts[language]?.[area] ?? []);
-  for (const place of new Set([...places, ...(page?.files ?? [])])) {
-    const file = names[place] ?? '';
-    const link = document.createElement('link');
-    if (file.endsWith('.css')) {
-      link.rel = 'preload';
-      link.as = 'style';
-    } else link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = `/${file}`;
-    document.head.append(link);
+  const readFiles = (): void => {
+    for (const place of new Set([...places, ...(page?.files ?? [])])) {
+      const file = names[place] ?? '';
+      const link = document.createElement('link');
+      if (file.endsWith('.css')) {
+        link.rel = 'preload';
+        link.as = 'style';
+      } else link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = `/${file}`;
+      document.head.append(link);
+    }
+  };
+  if (isUnsure) {
+    readFiles();
+    return;
   }
-
-  if (isUnsure) return;
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     'Connect-Protocol-Version': '1',
@@ -119,4 +123,6 @@ export function readEarly({ names, texts, areas, pages, login, asks }: EarlyFile
     return [asked(ask, body.replace('{last}', last ?? '').replaceAll('{day}', day), may)];
   });
   globalThis.madangEarly = [...early, ...own];
+  // Behind the questions: a browser has few connections, and an answer may be what another question waits for.
+  readFiles();
 }

@@ -21,8 +21,8 @@ const modal = modalAt(pathname);
 /** The page that was asked for is on its way already: the first picture has it, instead of a placeholder. */
 const readFirst = () => Promise.all(modal ? [preload('/'), preload(modal)] : [preload(pathname)]);
 
-Promise.all([startLanguages(), sessionToken.resume().then(takeOffered)])
-  .then(readFirst)
+const resumed = sessionToken.resume();
+Promise.all([Promise.all([startLanguages(), resumed]).then(readFirst), resumed.then(takeOffered)])
   .then(() => {
     createRoot(root).render(
       <StrictMode>

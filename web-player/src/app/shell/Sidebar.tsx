@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
-import { MoneyFeed } from '../../features/home/MoneyFeed.tsx';
 import { GameMenu } from '../../features/rounds/GameMenu.tsx';
 import { SportsMenu } from '../../features/sports/SportsMenu.tsx';
 import { useMember, useMemberComing, useSystem } from '../../shared/api/use-context.ts';
@@ -20,6 +19,7 @@ import { CasinoMenu } from './CasinoMenu.tsx';
 import styles from './Sidebar.module.css';
 import { useWideWindow } from './use-wide-window.ts';
 
+const MoneyFeed = lazy(() => import('../../features/home/MoneyFeed.tsx').then((file) => ({ default: file.MoneyFeed })));
 const RecentJoins = lazy(() =>
   withTexts('home', import('../../features/home/RecentJoins.tsx')).then((file) => ({ default: file.RecentJoins })),
 );
@@ -82,7 +82,9 @@ export function Sidebar() {
       {/* What stands above it comes with the settings, the ways to the casino and what is a member's own: it comes last. */}
       {system && (wide || open === 'menu') && !resting && (
         <Guard>
-          <MoneyFeed />
+          <Suspense fallback={null}>
+            <MoneyFeed />
+          </Suspense>
           <Suspense fallback={null}>{pathname === '/' && <RecentJoins />}</Suspense>
         </Guard>
       )}

@@ -1,9 +1,7 @@
 import { isMessage } from '@bufbuild/protobuf';
 import { createClient, type Interceptor } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-web';
-import { BettingService } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
-import { LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { ContextSchema, SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { useBreak } from '../care/break-store.ts';
 import { serverClock } from '../time/server-clock.ts';
@@ -52,9 +50,7 @@ const clock: Interceptor = (next) => async (request) => {
 const options = { baseUrl: window.location.origin, interceptors: [session, clock], defaultTimeoutMs: 10_000 };
 export const transport = createConnectTransport({ ...options, fetch: fetchOnce });
 /** In binary: a change of prices is a third of what it is in JSON, and there are thousands of streams to tell it to. */
-const liveTransport = createConnectTransport({ ...options, useBinaryFormat: true });
+export const liveTransport = createConnectTransport({ ...options, useBinaryFormat: true });
 
 export const sessionClient = createClient(SessionService, transport);
-export const bettingClient = createClient(BettingService, transport);
 export const gameClient = createClient(GameService, transport);
-export const liveClient = createClient(LiveService, liveTransport);

@@ -1,7 +1,7 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { BettingService, type Referral } from '@madang/proto/madang/player/v1/betting_pb.ts';
 import { useEffect, useRef, useState } from 'react';
-import { bettingClient } from '../../../shared/api/transport.ts';
+import { bettingClient } from '../../../shared/bets/betting-client.ts';
 import { useTranslation } from '../../../shared/i18n/use-translation.ts';
 import { figures, oddsText } from '../../../shared/money/figures.ts';
 import { useReferralHint } from '../../../shared/slip/referral-hint.ts';
