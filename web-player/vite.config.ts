@@ -12,6 +12,8 @@ const SHARED =
 /** A game's page, and what it shows that others show as well. */
 const GAME =
   /src\/(app\/pages\/GamePage|features\/rounds\/(?!NextRounds|Results|Rules|GameSelect|use-chosen)|shared\/games\/)/;
+/** Contracts of what the live stream tells of: pages that have one of them need no other page for it. */
+const TOLD = /proto\/gen\/madang\/player\/v1\/(?:live|betting|money)_pb/;
 /** What dialogs, tabs and other parts of one library share. */
 const RADIX = /@radix-ui\/(?:primitive|react-(?:presence|slot|context|primitive|id|compose-refs|use-[\w-]+))\//;
 /** What every dialog has. */
@@ -41,6 +43,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: textsOf, test: TEXTS },
             { name: 'frame', tags: ['$initial'] },
+            { name: 'told', test: TOLD },
             { name: 'shared', test: SHARED },
             { name: 'game', test: GAME },
             { name: 'radix', test: RADIX },

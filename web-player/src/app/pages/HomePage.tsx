@@ -13,6 +13,7 @@ import { type ModalName, useModal } from '../../shared/ui/modal-store.ts';
 import { SkeletonPanel } from '../../shared/ui/Skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { HomePopups } from '../HomePopups.tsx';
+import { useWideWindow } from '../shell/use-wide-window.ts';
 import styles from './HomePage.module.css';
 import { HomeParts } from './HomeParts.tsx';
 import { WhenSeen } from './WhenSeen.tsx';
@@ -21,11 +22,22 @@ const HomeEvents = part('home-events', () =>
   withTexts('articles', import('../../features/articles/HomeEvents.tsx')).then((file) => file.HomeEvents),
 );
 
+const coming = <SkeletonPanel height={260} />;
+const Events = () => (
+  <Guard>
+    <Suspense fallback={coming}>
+      <HomeEvents />
+    </Suspense>
+  </Guard>
+);
+
 /** The first page; addresses such as /login are the same page with a modal open. */
 export function HomePage({ modal }: { modal?: ModalName }) {
   const { t } = useTranslation();
   const show = useModal((state) => state.show);
   const hasEvents = (useContextQuery().data?.events.length ?? 0) > 0;
+  // At a desk the events stand in the first picture.
+  const isWide = useWideWindow();
   usePageTitle(t('brand'));
   useEffect(() => {
     if (modal) show(modal);
@@ -40,15 +52,14 @@ export function HomePage({ modal }: { modal?: ModalName }) {
           <HomeNotices />
           <HowItWorks />
         </div>
-        {hasEvents && (
-          <WhenSeen coming={<SkeletonPanel height={260} />}>
-            <Guard>
-              <Suspense fallback={<SkeletonPanel height={260} />}>
-                <HomeEvents />
-              </Suspense>
-            </Guard>
-          </WhenSeen>
-        )}
+        {hasEvents &&
+          (isWide ? (
+            <Events />
+          ) : (
+            <WhenSeen coming={coming}>
+              <Events />
+            </WhenSeen>
+          ))}
       </HomeParts>
       <HomePopups />
     </>
