@@ -1,5 +1,6 @@
+import type { DescMessage, DescMethodUnary, MessageInitShape } from '@bufbuild/protobuf';
 import { createQueryOptions } from '@connectrpc/connect-query';
-import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { type GameInfo, GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { queryClient } from './query-client.ts';
 import { transport } from './transport.ts';
@@ -7,15 +8,34 @@ import { transport } from './transport.ts';
 /** An answer that has come is read within this; one that has not is no reason to show nothing. */
 const PATIENCE_MS = 150;
 
+const question = <I extends DescMessage, O extends DescMessage>(
+  method: DescMethodUnary<I, O>,
+  input: MessageInitShape<I>,
+) => createQueryOptions(method, input, { transport });
+
+/** The board of a game's page: asked early, it waits until there is known to be such a game, and so does this. */
+async function takeBoard(games: readonly GameInfo[]): Promise<void> {
+  const asked = globalThis.madangEarly?.find(({ url }) => url.endsWith('GameService/GetBoard'));
+  if (!asked) return;
+  const { game }: { game?: unknown } = JSON.parse(asked.body);
+  const known = games.find(({ id }) => id === game);
+  if (known && `/game/${known.route}` === window.location.pathname)
+    await queryClient.prefetchQuery(question(GameService.method.getBoard, { game: known.id }));
+}
+
 /**
- * Takes who is here and what is offered, where both were asked before the site had run: the first picture then shows the
- * page, instead of one without either that is drawn over at once. What fails is told where it is used.
+ * Takes who is here, what is offered and the board of a game's page, where they were asked before the site had run: the
+ * first picture then shows the page, instead of one without them that is drawn over at once. What fails is told where it
+ * is used.
  */
 export async function takeOffered(): Promise<void> {
   if (!globalThis.madangEarly?.length) return;
   const taken = Promise.all([
-    queryClient.prefetchQuery(createQueryOptions(SessionService.method.getContext, { path: '' }, { transport })),
-    queryClient.prefetchQuery(createQueryOptions(GameService.method.listGames, {}, { transport })),
+    queryClient.prefetchQuery(question(SessionService.method.getContext, { path: '' })),
+    queryClient
+      .fetchQuery(question(GameService.method.listGames, {}))
+      .then(({ games }) => takeBoard(games))
+      .catch(() => undefined),
   ]);
   await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
