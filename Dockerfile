@@ -25,6 +25,7 @@ COPY --from=build /madang/services services
 COPY --from=build /madang/gateway gateway
 COPY --from=build /madang/standalone standalone
 COPY --from=build /madang/i18n i18n
+COPY --from=build /madang/alerts alerts
 COPY --from=build /madang/rich-text rich-text
 COPY --from=build /madang/scripts scripts
 COPY --from=build /madang/originals originals

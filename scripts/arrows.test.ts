@@ -13,11 +13,12 @@ const arrows: Record<string, readonly string[]> = {
   i18n: ['proto'],
   // What a written text may be made of, and how both sites write and show it.
   'rich-text': [],
+  alerts: [],
   gateway: ['proto', 'runtime', 'i18n', 'rich-text', 'conformance'],
   standalone: ['proto', 'runtime', 'gateway', 'i18n', 'scripts', ...services.map((name) => `services/${name}`)],
   // The sites' builds share how their files are compressed.
-  'web-player': ['proto', 'i18n', 'rich-text', 'scripts'],
-  'web-admin': ['i18n', 'rich-text', 'scripts'],
+  'web-player': ['alerts', 'proto', 'i18n', 'rich-text', 'scripts'],
+  'web-admin': ['alerts', 'i18n', 'rich-text', 'scripts'],
   // A supplier knows the platform by its public wallet API, as it would from outside; a load knows its APIs.
   originals: [],
   load: [],

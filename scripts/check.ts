@@ -7,6 +7,7 @@ const parts: readonly { name: string; command: string; args: readonly string[] }
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'types of the player site', command: 'tsc', args: ['-p', 'web-player'] },
   { name: 'types of the consoles', command: 'tsc', args: ['-p', 'web-admin'] },
+  { name: 'types of alerts', command: 'tsc', args: ['-p', 'alerts'] },
   { name: 'types of written texts', command: 'tsc', args: ['-p', 'rich-text'] },
   { name: 'types of the originals', command: 'tsc', args: ['-p', 'originals/pages'] },
   { name: 'lint and format', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** What both sites are built of besides their own folders. */
-export const sharedSources = ['i18n', 'proto/madang', 'rich-text', 'scripts', 'package-lock.json'];
+export const sharedSources = ['alerts', 'i18n', 'proto/madang', 'rich-text', 'scripts', 'package-lock.json'];
 const passedOver = new Set(['node_modules', 'dist', 'gen']);
 
 /** Where the built sites are, as the gateway takes them. */

@@ -32,6 +32,11 @@ export default defineConfig({
               test: /node_modules|web-admin\/src\/(?!admin\/|partner\/)|i18n/,
               priority: 5,
             },
+            {
+              name: 'partner',
+              test: /web-admin\/src\/partner\/(PartnerLayout|PartnerConsole|Top(Bar|Info)|UnreadBadge|badge-text|maintenance|person-window|sound|unread|menus\/(theme-a|shared|phone-items))\./,
+              priority: 4,
+            },
             { name: 'shell', test: /web-admin\/src\/shell\/(Frame|Tools|Finder|QueueStrip)\.tsx/, priority: 4 },
           ],
         },

@@ -53,7 +53,7 @@ export async function openVisits(url: string): Promise<Visits> {
         timezoneId: 'Asia/Seoul',
       });
       context.setDefaultTimeout(patienceMs);
-      await context.addInitScript(hidePopups);
+      await context.addInitScript(hideOverlays);
       const page = await context.newPage();
       await listen(page, url, heard, options.expects);
       await page.goto(path);
@@ -65,12 +65,15 @@ export async function openVisits(url: string): Promise<Visits> {
   };
 }
 
-/** Popups would lie over what is tested: all are hidden for today, but where the address asks for them. */
-const hidePopups = `if (location.protocol.startsWith('http')) {
+/** Popups, and the partner's alert of what is unread, would lie over what is tested, but where the address asks for them. */
+const hideOverlays = `if (location.protocol.startsWith('http')) {
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
   const hidden = Object.fromEntries(Array.from({ length: 100 }, (_, id) => [id + 1, today]));
   try {
     localStorage.setItem('madang.popups.hidden', location.hash === '#popups' ? '{}' : JSON.stringify(hidden));
+    const later = JSON.stringify({ atMs: Date.now(), postponed: { replies: 1000, messages: 1000 } });
+    if (location.hash === '#unread') localStorage.removeItem('madang.partner.unread-answered');
+    else localStorage.setItem('madang.partner.unread-answered', later);
   } catch {
     // A game in a frame has no store.
   }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
-import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
+import { type DayRange, dayOf, type Preset, presetRange } from '../figures/days.ts';
 import { type Pivot, pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
 import layout from '../parts/layout.module.css';
@@ -68,20 +68,28 @@ const ByDay = ({ table }: { table: Pivot }) => {
   );
 };
 
+interface FiguresPageProps {
+  title?: string;
+  /** Classes of games that alone are counted; absent for all. */
+  classes?: readonly string[];
+  start?: Preset;
+}
+
 /** The partner's own figures: stakes, winnings and rolling, by class and by day. */
-export const FiguresPage = () => {
+export const FiguresPage = ({ title = 'console.page.figures', classes, start = 'week' }: FiguresPageProps) => {
   const translate = useTranslate();
   const today = dayOf(new Date());
-  const [range, setRange] = useState<DayRange>(presetRange('week', today));
+  const [range, setRange] = useState<DayRange>(presetRange(start, today));
   const { data, error, isPending, refetch } = useReport('own-figures', {
     filter: { ...range },
     everyMs: 15_000,
   });
-  const table = pivot(data?.rows ?? []);
+  const rows = data?.rows ?? [];
+  const table = pivot(classes ? rows.filter((row) => classes.includes(row.game_class)) : rows);
   return (
     <>
       <div className={layout.pageHead}>
-        <PageTitle title="console.page.figures" />
+        <PageTitle title={title} />
         <DayFilter
           open={false}
           range={range}

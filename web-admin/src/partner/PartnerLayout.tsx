@@ -1,61 +1,57 @@
-import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { dayOf } from '../figures/days.ts';
-import { Mark } from '../parts/Brand.tsx';
-import layout from '../parts/layout.module.css';
-import { Money } from '../parts/Money.tsx';
-import screen from '../parts/screen.module.css';
-import { Tier } from '../parts/Tier.tsx';
-import text from '../parts/text.module.css';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { Later } from '../parts/Later.tsx';
+import { useConsole } from '../rest/console.ts';
+import { lazyPage } from '../rest/lazy-page.ts';
 import { useMe } from '../rest/use-me.ts';
 import { useReport } from '../rest/use-report.ts';
-import { Frame } from '../shell/Frame.tsx';
-import { Tools } from '../shell/Tools.tsx';
-import title from '../shell/title.module.css';
-import { groups, phoneItems } from './nav.ts';
-import styles from './PartnerLayout.module.css';
+import { agentThemeOf } from './agent-theme.ts';
+import { useExpiredQuestion } from './expired-question.ts';
+import { themeA } from './menus/theme-a.ts';
+import { PartnerConsole } from './PartnerConsole.tsx';
+import { isPersonWindow } from './person-window.ts';
+import { unreadEveryMs } from './unread.ts';
 
-const Top = () => {
-  const translate = useTranslate();
-  const me = useMe();
-  const today = dayOf(new Date());
-  const { data } = useReport('own-figures', { filter: { from: today, to: today }, everyMs: 8_000 });
+const ExpiredQuestion = lazyPage(async () => (await import('./ExpiredQuestion.tsx')).ExpiredQuestion);
+const PartnerAlerts = lazy(async () => ({ default: (await import('./PartnerAlerts.tsx')).PartnerAlerts }));
+const WindowFrame = lazy(async () => ({ default: (await import('./WindowFrame.tsx')).WindowFrame }));
+const ZeusConsole = lazy(async () => ({ default: (await import('./ZeusConsole.tsx')).ZeusConsole }));
+
+/** Renews the session while its page is open, and with it what the site offers and what the partner may do. */
+const sessionEveryMs = 180_000;
+
+const useKeptSession = (): void => {
+  const { refresh } = useConsole();
+  useEffect(() => {
+    const timer = window.setInterval(() => void refresh(), sessionEveryMs);
+    return () => window.clearInterval(timer);
+  }, [refresh]);
+};
+
+const Framed = ({ children }: { children: ReactNode }) => {
+  const theme = agentThemeOf(useMe());
+  if (isPersonWindow()) return <WindowFrame>{children}</WindowFrame>;
+  if (theme === 'B') return <ZeusConsole>{children}</ZeusConsole>;
   return (
-    <>
-      <span className={title.title}>
-        <Mark /> {me.nickname}
-      </span>
-      <span className={clsx(styles.cell, screen.onlyWide)}>
-        <Tier role={me.role} /> <b>{me.nickname}</b> <span className={text.ink3}>{me.account}</span>
-      </span>
-      <span className={clsx(styles.cell, screen.onlyWide)}>
-        <span className={text.ink3}>{translate('console.account.money')}</span> <Money value={data?.own.money} />
-      </span>
-      <span className={clsx(styles.cell, screen.onlyWide)}>
-        <span className={text.ink3}>{translate('console.partner.points')}</span> <Money value={data?.own.point} />
-      </span>
-      {me.has_eggs && (
-        <span className={clsx(styles.cell, screen.onlyWide)}>
-          <span className={text.ink3}>{translate('console.account.egg')}</span> <Money value={data?.own.egg} />
-        </span>
-      )}
-      <span className={layout.grow} />
-      <Tools profile="/pa-profile" />
-    </>
+    <PartnerConsole theme="A" menu={themeA}>
+      {children}
+    </PartnerConsole>
   );
 };
 
-export const PartnerLayout = ({ children }: { children: ReactNode }) => (
-  <Frame
-    subtitle="console.partner_name"
-    groups={groups}
-    phoneItems={phoneItems}
-    top={<Top />}
-    width={280}
-    theme="a"
-    live={false}
-  >
-    {children}
-  </Frame>
-);
+/** The partner's frame by its theme, with what is told and asked over any page. */
+export const PartnerLayout = ({ children }: { children: ReactNode }) => {
+  useKeptSession();
+  const isAsked = useExpiredQuestion() !== undefined;
+  const { data } = useReport('unread', { everyMs: unreadEveryMs });
+  return (
+    <>
+      <Framed>{children}</Framed>
+      <Later open={(data?.replies ?? 0) + (data?.messages ?? 0) > 0}>
+        <PartnerAlerts />
+      </Later>
+      <Later open={isAsked}>
+        <ExpiredQuestion />
+      </Later>
+    </>
+  );
+};

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 import { ShowBase, useTranslate } from 'react-admin';
@@ -6,6 +7,7 @@ import { agentPath, memberPath } from '../lists/paths.ts';
 import { RowSteps } from '../lists/RowSteps.tsx';
 import layout from '../parts/layout.module.css';
 import sheet from '../parts/Sheet.module.css';
+import screen from '../parts/screen.module.css';
 import tabsStyles from '../parts/tabs.module.css';
 import { eggsPage } from '../resources/eggs/eggs-page.ts';
 import { useEggRights } from '../resources/eggs/use-egg-rights.ts';
@@ -19,7 +21,9 @@ import { personQuery, usePerson } from '../resources/members/use-person.ts';
 import { useTab } from '../resources/members/use-tab.ts';
 import { useMe } from '../rest/use-me.ts';
 import { useOffers } from '../rest/use-offers.ts';
+import { agentThemeOf } from './agent-theme.ts';
 import styles from './PartnerMember.module.css';
+import { isPersonWindow, openPersonWindow } from './person-window.ts';
 
 const tabs: readonly TabName[] = ['overview', 'bets', 'casino', 'slot', 'eggs', 'commissions'];
 const ofSuppliers = (name: TabName): name is 'casino' | 'slot' => name === 'casino' || name === 'slot';
@@ -49,6 +53,11 @@ const Person = () => {
             : { path: '/pa-child-user-list', title: 'console.page.partner_members' }
         }
       />
+      {agentThemeOf(me) === 'A' && !isPersonWindow() && (
+        <span className={clsx(layout.row, screen.onlyWide)}>
+          <Button onClick={openPersonWindow}>{translate('console.partner_shell.window')}</Button>
+        </span>
+      )}
       {/* Begun anew for the next person: an amount that was typed for one must not be there for another. */}
       <Fragment key={member.id}>
         <MemberHead>

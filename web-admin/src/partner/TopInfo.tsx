@@ -1,41 +1,40 @@
+import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
-import { dayOf } from '../figures/days.ts';
+import type { ReportOf } from '../contract/rows.ts';
 import { Money } from '../parts/Money.tsx';
-import { Trouble } from '../parts/Trouble.tsx';
+import { useScrolledPast } from '../parts/use-scrolled-past.ts';
 import { useMe } from '../rest/use-me.ts';
-import { useReport } from '../rest/use-report.ts';
 import styles from './TopInfo.module.css';
 
+/** Further down than this the table is out of the way. */
+const hiddenPastPx = 120;
+/** The classes whose rates partners go by. */
+const rated = ['slot', 'casino'] as const;
+
 /** Theme A's table on top: what I have, what I earn on, and what stands below me. */
-export const TopInfo = () => {
+export const TopInfo = ({ figures }: { figures: ReportOf<'own-figures'> | undefined }) => {
   const translate = useTranslate();
   const me = useMe();
-  const today = dayOf(new Date());
-  const { data, error, refetch } = useReport('own-figures', {
-    filter: { from: today, to: today },
-    everyMs: 8_000,
-  });
-  if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
-  const rolling = data?.rows.reduce((sum, row) => sum + row.rolling, 0);
+  const isHidden = useScrolledPast(hiddenPastPx);
+  const { own, subtree, rows } = figures ?? {};
+  const rates = own?.rates as Readonly<Record<string, number>> | undefined;
   const cells: [string, React.ReactNode][] = [
-    ['console.account.money', <Money key="m" value={data?.own.money} />],
-    ['console.partner.points', <Money key="p" value={data?.own.point} unit=" P" />],
-    ...(me.has_eggs
-      ? [['console.account.egg', <Money key="e" value={data?.own.egg} />] as [string, React.ReactNode]]
-      : []),
-    ...Object.entries(data?.own.rates ?? {}).map(([name, rate]): [string, React.ReactNode] => [
+    ['console.account.money', <Money key="m" value={own?.money} />],
+    ...(me.has_eggs ? [['console.account.egg', <Money key="e" value={own?.egg} />] as [string, React.ReactNode]] : []),
+    ['console.partner.points', <Money key="p" value={own?.point} unit=" P" />],
+    ...rated.map((name): [string, React.ReactNode] => [
       `console.class.${name}`,
-      `${rate}%`,
+      rates?.[name] === undefined ? '–' : `${rates[name]}%`,
     ]),
     [
       'console.partner.today_flow',
-      <Money key="f" value={data ? data.subtree.charges - data.subtree.exchanges : undefined} signed />,
+      <Money key="f" value={subtree ? subtree.charges - subtree.exchanges : undefined} signed />,
     ],
-    ['console.partner.today_rolling', <Money key="r" value={rolling} />],
-    ['console.tree.members', data ? `${data.subtree.members}/${data.subtree.online}` : '–'],
+    ['console.partner.today_rolling', <Money key="r" value={rows?.reduce((sum, row) => sum + row.rolling, 0)} />],
+    ['console.tree.members', subtree ? `${subtree.members}/${subtree.online}` : '–'],
   ];
   return (
-    <table className={styles.table}>
+    <table className={clsx(styles.table, isHidden && styles.hidden)}>
       <thead>
         <tr>
           {cells.map(([label]) => (
@@ -46,9 +45,7 @@ export const TopInfo = () => {
       <tbody>
         <tr>
           {cells.map(([label, value]) => (
-            <td key={label} data-label={translate(label)}>
-              {value}
-            </td>
+            <td key={label}>{value}</td>
           ))}
         </tr>
       </tbody>

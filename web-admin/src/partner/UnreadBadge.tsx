@@ -2,13 +2,11 @@ import { clsx } from 'clsx';
 import { useReport } from '../rest/use-report.ts';
 import styles from '../shell/Nav.module.css';
 import { badgeText } from './badge-text.ts';
-
-/** The gateway counts once a minute at most, and at once where something is sent or read: to ask it is cheap. */
-const everyMs = 15_000;
+import { unreadEveryMs } from './unread.ts';
 
 /** What the partner has not read, in the menu: read again by and by, and at once after it read something here. */
 const UnreadBadge = ({ of }: { of: 'replies' | 'messages' }) => {
-  const { data } = useReport('unread', { everyMs });
+  const { data } = useReport('unread', { everyMs: unreadEveryMs });
   const count = data?.[of] ?? 0;
   return count > 0 && <span className={clsx(styles.count, styles.hot)}>{badgeText(count)}</span>;
 };

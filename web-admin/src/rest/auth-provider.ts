@@ -16,6 +16,8 @@ export interface AuthParts {
   loginPath: string;
   /** Waited for once somebody is logged in, before the console goes on to its first page. */
   onLogin: () => Promise<void>;
+  /** Asked once the session is over; where it answers false the page stays as it is. */
+  askToLogIn?: (() => Promise<boolean>) | undefined;
 }
 
 export interface Credentials {
@@ -26,7 +28,15 @@ export interface Credentials {
 
 const expired = new Set(['EXPIRED_SESSION', 'INVALID_REQUEST']);
 
-export const makeAuthProvider = ({ console, client, token, session, loginPath, onLogin }: AuthParts): AuthProvider => {
+export const makeAuthProvider = ({
+  console,
+  client,
+  token,
+  session,
+  loginPath,
+  onLogin,
+  askToLogIn,
+}: AuthParts): AuthProvider => {
   // The login page says that a session is over for as long as it is: a notification would be gone before it is read.
   let over = false;
   const why = () => (over ? '?why=expired' : '');
@@ -60,6 +70,7 @@ export const makeAuthProvider = ({ console, client, token, session, loginPath, o
       const { code } = refusalOf(thrown);
       const status = (thrown as { status?: number }).status;
       if (code !== 'EXPIRED_SESSION' && !(status === 401 && expired.has(code))) return;
+      if (askToLogIn && !(await askToLogIn())) return;
       over = true;
       throw Object.assign(new Error(), { redirectTo: `${loginPath}${why()}`, message: false });
     },

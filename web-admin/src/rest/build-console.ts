@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
-import { makeAuthProvider } from './auth-provider.ts';
+import { type AuthParts, makeAuthProvider } from './auth-provider.ts';
 import { makeClient } from './client.ts';
 import type { ConsoleContextValue, ConsoleName } from './console.ts';
 import { type ConsoleDataProvider, makeDataProvider } from './data-provider.ts';
@@ -18,7 +18,11 @@ export interface BuiltConsole {
 }
 
 /** Puts a console together: where its token lies, how it calls, and who it believes is logged in. */
-export const buildConsole = (name: ConsoleName, loginPath: string): BuiltConsole => {
+export const buildConsole = (
+  name: ConsoleName,
+  loginPath: string,
+  askToLogIn?: AuthParts['askToLogIn'],
+): BuiltConsole => {
   const queryClient = makeQueryClient();
   // The login page may have asked who is logged in: that answer is old now.
   const onLogin = () => queryClient.resetQueries({ queryKey: ['auth'] });
@@ -35,7 +39,7 @@ export const buildConsole = (name: ConsoleName, loginPath: string): BuiltConsole
       refresh: () => refreshSession(client, session),
     },
     dataProvider: makeDataProvider(client),
-    authProvider: makeAuthProvider({ console: name, client, token, session, loginPath, onLogin }),
+    authProvider: makeAuthProvider({ console: name, client, token, session, loginPath, onLogin, askToLogIn }),
     queryClient,
     session,
   };

@@ -23,6 +23,8 @@ export const sessionStore = (console: ConsoleName): SessionStore => {
       const session = read();
       if (session) storage.setItem(key, JSON.stringify({ ...session, identity: { ...session.identity, ...change } }));
     },
-    clear: () => storage.removeItem(key),
+    clear: () => {
+      for (const one of [window.localStorage, window.sessionStorage]) one.removeItem(key);
+    },
   };
 };

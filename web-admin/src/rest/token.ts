@@ -12,6 +12,9 @@ export const tokenStore = (console: 'admin' | 'partner'): TokenStore => {
   return {
     read: () => storage.getItem(key(console)),
     write: (token) => storage.setItem(key(console), token),
-    clear: () => storage.removeItem(key(console)),
+    // An earlier version, or another page of the site, may have kept one elsewhere.
+    clear: () => {
+      for (const one of [window.localStorage, window.sessionStorage]) one.removeItem(key(console));
+    },
   };
 };

@@ -10,6 +10,7 @@ import screen from '../parts/screen.module.css';
 import { PageTrouble } from '../parts/Trouble.tsx';
 import tool from '../parts/tool.module.css';
 import { useWide } from '../parts/use-screen.ts';
+import { useConsole } from '../rest/console.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './Frame.module.css';
 import { KeyBar } from './KeyBar.tsx';
@@ -37,7 +38,8 @@ interface FrameProps {
 const useSide = (): [boolean, (open: boolean) => void] => {
   const wide = useWide();
   const [open, setOpen] = useSidebarState();
-  const [narrow, setNarrow] = useStore('sidebar.narrow', false);
+  // Partners know it open wherever it stands beside a page.
+  const [narrow, setNarrow] = useStore('sidebar.narrow', useConsole().name === 'partner');
   return wide ? [open, setOpen] : [narrow, setNarrow];
 };
 

@@ -1,15 +1,18 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import { useStore, useTranslate } from 'react-admin';
-import { NavLink, useNavigate } from 'react-router';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { WorkQueues } from '../contract/report.ts';
 import { signOf } from '../keys/combo.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Kbd } from '../parts/Kbd.tsx';
 import layout from '../parts/layout.module.css';
+import { useConsole } from '../rest/console.ts';
+import { isAt } from './is-at.ts';
 import styles from './Nav.module.css';
 import type { NavGroup, NavItem } from './nav.ts';
+import { useClosedGroups } from './use-closed-groups.ts';
 import { useShownGroups } from './use-shown-groups.ts';
 import { useWorkQueues, workQueueOf } from './work-queues.tsx';
 
@@ -22,11 +25,21 @@ const countOf = (item: NavItem, workQueues: WorkQueues | undefined): { count: nu
 
 const Item = ({ item }: { item: NavItem }) => {
   const translate = useTranslate();
+  const location = useLocation();
+  const isHere = isAt(location, item.to);
+  const { name } = useConsole();
   const { workQueues } = useWorkQueues();
   const { count, hot } = countOf(item, workQueues);
   const label = translate(item.label);
   return (
-    <NavLink to={item.to} end={item.to === '/' || item.to === '/pa'} className={clsx(styles.item)} title={label}>
+    <Link
+      to={item.to}
+      className={clsx(styles.item)}
+      title={label}
+      aria-current={isHere ? 'page' : undefined}
+      // A partner who chooses the page that is open wants it read anew, with whatever was typed on it gone.
+      reloadDocument={name === 'partner' && isHere && location.pathname === item.to.split('?')[0]}
+    >
       <Icon name={item.icon} />
       <span>{label}</span>
       {item.badge && (
@@ -39,7 +52,7 @@ const Item = ({ item }: { item: NavItem }) => {
       ) : (
         item.combo && <Kbd>{signOf(item.combo)}</Kbd>
       )}
-    </NavLink>
+    </Link>
   );
 };
 
@@ -48,7 +61,7 @@ export const Nav = ({ groups: all }: { groups: readonly NavGroup[] }) => {
   const groups = useShownGroups(all);
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [closed, setClosed] = useStore<string[]>('nav.closed', []);
+  const [closed, setClosed] = useClosedGroups();
   const items = groups.flatMap((group) => group.items);
   useKeys(
     items.flatMap((item) =>

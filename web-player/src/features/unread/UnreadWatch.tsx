@@ -1,3 +1,6 @@
+import { alertDue, type Counts, type Unread } from '@madang/alerts/alert-cycle.ts';
+import { keepAnswer, lastAnswer, takeAlert } from '@madang/alerts/between-tabs.ts';
+import { ring } from '@madang/alerts/chime.ts';
 import { useEffect, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
@@ -7,9 +10,7 @@ import { useDrawer } from '../../shared/ui/drawer-store.ts';
 import { LazyConfirm } from '../../shared/ui/LazyConfirm.tsx';
 import { useModal } from '../../shared/ui/modal-store.ts';
 import { useSound } from '../../shared/ui/sound-store.ts';
-import { ADDRESSES, alertDue, type Counts, type Unread } from './alert-cycle.ts';
-import { keepAnswer, lastAnswer, takeAlert } from './between-tabs.ts';
-import { ring } from './chime.ts';
+import { ADDRESSES, isThere } from './addresses.ts';
 
 const LOOK_MS = 1_000;
 
@@ -33,18 +34,17 @@ function useAlertCycle(counts: Counts): [Unread | undefined, (goes: boolean) => 
     const due = (): Unread | undefined =>
       alertDue({
         counts: { replies, messages },
-        path: pathname,
-        type: new URLSearchParams(window.location.search).get('type') ?? '',
+        isThere: isThere(pathname, new URLSearchParams(window.location.search).get('type') ?? ''),
         isCovered: document.visibilityState !== 'visible' || document.querySelector('[role$="dialog"]') !== null,
         wallMs: Date.now(),
         elapsedMs: performance.now(),
         ownAnsweredMs: ownAnsweredMs.current,
-        answered: lastAnswer(),
+        answered: lastAnswer('madang'),
       });
     const look = async (): Promise<void> => {
       if (isOver) return;
       if (!due()) return tell(false);
-      const release = await takeAlert();
+      const release = await takeAlert('madang');
       // Another tab may have been answered while the right to show one was on its way.
       const unread = release && !isOver ? due() : undefined;
       if (!unread || !release) {
@@ -69,7 +69,7 @@ function useAlertCycle(counts: Counts): [Unread | undefined, (goes: boolean) => 
   const answer = (goes: boolean): void => {
     if (!shown) return;
     ownAnsweredMs.current = performance.now();
-    keepAnswer({ atMs: Date.now(), ...(!goes && { postponed: counts }) });
+    keepAnswer('madang', { atMs: Date.now(), ...(!goes && { postponed: counts }) });
     setShown(undefined);
     if (goes) goTo(ADDRESSES[shown.unread]);
   };

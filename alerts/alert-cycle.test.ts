@@ -5,8 +5,7 @@ const noon = Date.parse('2026-11-20T03:00:00Z');
 const due = (more: Partial<Moment> = {}) =>
   alertDue({
     counts: { replies: 0, messages: 1 },
-    path: '/',
-    type: '',
+    isThere: () => false,
     isCovered: false,
     wallMs: noon,
     elapsedMs: 100_000,
@@ -44,15 +43,12 @@ test('a clock that is set back holds no alert up for ever, and brings none too e
   expect(due({ wallMs: noon + 3_600_000, answered, ownAnsweredMs: 90_000 })).toBeUndefined();
 });
 
-test('who reads already, or reads a post, is not called away', () => {
-  expect(due({ path: '/board/message' })).toBeUndefined();
-  expect(due({ path: '/board/view', type: 'freeboard' })).toBeUndefined();
-  expect(due({ path: '/board/view', type: 'message' })).toBe('messages');
-  expect(due({ path: '/board/notice' })).toBe('messages');
-  const counts = { replies: 1, messages: 1 };
-  expect(due({ counts, path: '/board/customer' })).toBeUndefined();
-  expect(due({ counts, path: '/board/message' })).toBe('replies');
-  expect(due({ counts, path: '/board/view', type: 'freeboard' })).toBe('replies');
+test('who reads one of them is called to neither, and who reads messages still hears of an answer', () => {
+  const isThere = (unread: string) => unread === 'messages';
+  expect(due({ isThere })).toBeUndefined();
+  expect(due({ isThere, counts: { replies: 1, messages: 1 } })).toBe('replies');
+  const reads = (unread: string) => unread === 'replies';
+  expect(due({ isThere: reads, counts: { replies: 1, messages: 1 } })).toBeUndefined();
 });
 
 test('what was put off rests until there is more of it, or a while is over', () => {

@@ -1,7 +1,7 @@
 import type { Answered, Counts } from './alert-cycle.ts';
 
-const ANSWERED = 'madang.unread-answered';
-const LOCK = 'madang.unread-alert';
+/** A site and a console have alerts of their own, each by its name: what somebody put off in one it did not in the other. */
+export type AlertsName = 'madang' | 'madang.partner';
 
 const isCounts = (value: unknown): value is Counts =>
   typeof value === 'object' &&
@@ -25,20 +25,22 @@ export function answeredIn(text: string | null): Answered | undefined {
   return 'postponed' in value && isCounts(value.postponed) ? { atMs, postponed: value.postponed } : { atMs };
 }
 
-export const lastAnswer = (): Answered | undefined => answeredIn(localStorage.getItem(ANSWERED));
-export const keepAnswer = (answered: Answered): void => localStorage.setItem(ANSWERED, JSON.stringify(answered));
+const keyOf = (name: AlertsName): string => `${name}.unread-answered`;
+export const lastAnswer = (name: AlertsName): Answered | undefined => answeredIn(localStorage.getItem(keyOf(name)));
+export const keepAnswer = (name: AlertsName, answered: Answered): void =>
+  localStorage.setItem(keyOf(name), JSON.stringify(answered));
 
 /**
  * The right to show an alert, which one tab of the browser has at a time: answers what gives it back, or nothing where another
  * tab shows one. A tab that is closed or dies gives it back by that. Without a secure address browsers have no such locks, and
  * each tab is on its own.
  */
-export async function takeAlert(): Promise<(() => void) | undefined> {
+export async function takeAlert(name: AlertsName): Promise<(() => void) | undefined> {
   if (!navigator.locks) return () => undefined;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise, resolve } = Promise.withResolvers<(() => void) | undefined>();
   navigator.locks
-    .request(LOCK, { ifAvailable: true }, (lock) => {
+    .request(`${name}.unread-alert`, { ifAvailable: true }, (lock) => {
       resolve(lock ? release : undefined);
       return lock ? held : undefined;
     })

@@ -3,7 +3,7 @@ const RANG = 'madang.rang';
 export const QUIET_MS = 10_000;
 
 export interface Ringing {
-  /** The member switched sounds off. */
+  /** Somebody switched sounds off. */
   readonly isOff: boolean;
   /** Who asked for less motion gets no surprise for the ears either. */
   readonly isReduced: boolean;

@@ -1,4 +1,4 @@
-/** What a member has not read yet. */
+/** What somebody has not read yet. */
 export type Unread = 'replies' | 'messages';
 
 export interface Counts {
@@ -10,16 +10,15 @@ export interface Counts {
 export interface Answered {
   /** By the computer's clock, which the tabs share and which somebody may set. */
   readonly atMs: number;
-  /** What was unread when the member put it off; absent where it went to read. */
+  /** What was unread when it was put off; absent where somebody went to read. */
   readonly postponed?: Counts | undefined;
 }
 
 /** What decides whether an alert is due. */
 export interface Moment {
   readonly counts: Counts;
-  readonly path: string;
-  /** The address's `type`, which tells what kind of post a board view shows. */
-  readonly type: string;
+  /** Whether the page already shows what is unread, or something that nobody is to be called away from. */
+  readonly isThere: (unread: Unread) => boolean;
   /** Something lies over the page: an alert, a modal, a drawer. */
   readonly isCovered: boolean;
   /** By the computer's clock. */
@@ -36,20 +35,13 @@ export const GAP_MS = 15_000;
 /** Who put it off is not asked again for as long, until there is more to read. */
 export const POSTPONED_MS = 5 * 60_000;
 
-/** Where each is read. */
-export const ADDRESSES: Record<Unread, string> = { replies: '/board/customer', messages: '/board/message' };
-
-/** Who reads a post, or already looks at what is unread, is not called away. */
-const isThere = (unread: Unread, { path, type }: Moment): boolean =>
-  path === ADDRESSES[unread] || (unread === 'messages' && path === '/board/view' && type !== 'message');
-
 const rose = (now: Counts, then: Counts): boolean => now.replies > then.replies || now.messages > then.messages;
 
 /** The alert that is due now; answers to inquiries come before messages. */
 export function alertDue(moment: Moment): Unread | undefined {
-  const { counts, isCovered, wallMs, elapsedMs, ownAnsweredMs, answered } = moment;
+  const { counts, isThere, isCovered, wallMs, elapsedMs, ownAnsweredMs, answered } = moment;
   const unread = counts.replies > 0 ? 'replies' : counts.messages > 0 ? 'messages' : undefined;
-  if (!unread || isCovered || isThere(unread, moment)) return undefined;
+  if (!unread || isCovered || isThere(unread)) return undefined;
   if (ownAnsweredMs !== undefined && elapsedMs - ownAnsweredMs < GAP_MS) return undefined;
   // An answer from the future was given before the computer's clock was set back: it holds nobody up.
   const since = answered ? wallMs - answered.atMs : Number.POSITIVE_INFINITY;

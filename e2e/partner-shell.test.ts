@@ -1,0 +1,205 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { enter, logOut } from './browser/consoles.ts';
+import { startSites } from './browser/start-sites.ts';
+import type { VisitOptions, Visits } from './browser/visits.ts';
+import { RestClient } from './clients.ts';
+import type { Whole } from './harness.ts';
+
+let whole: Whole;
+let visits: Visits;
+let admin: RestClient;
+startSites((sites) => ({ whole, visits } = sites));
+beforeAll(async () => {
+  admin = new RestClient(whole.url);
+  await admin.login('admin', 'madang-admin', 'admin');
+});
+
+/** What a closed console and an ended session are refused with stands in the browser's console as well. */
+const refusals = /40[13]|503/;
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '메뉴' });
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const addressOf = (page: Page): string => pathOf(page) + new URL(page.url()).search;
+
+async function logIn(account: string, password: string, options?: VisitOptions): Promise<Page> {
+  const page = await visits.open('/pa-login', options);
+  await enter(page, account, password);
+  await page.getByRole('button', { name: account, exact: true }).waitFor();
+  return page;
+}
+
+const shop = (options?: VisitOptions) => logIn('shop1', 'madang-shop', options);
+
+/** Says the account to be of theme B, as its administrator would have set it. */
+async function arrangedAsB(context: BrowserContext): Promise<void> {
+  await context.route(/\/rest\/(?:me|login)$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { identity?: object };
+    const identity = body.identity && { ...body.identity, agent_theme: 'B' };
+    await route.fulfill({ response: answer, json: { ...body, identity } });
+  });
+}
+
+test('groups of the menu stay as they were for the session alone, and the open page is read anew by its entry', async () => {
+  const page = await shop();
+  const settlement = menuOf(page).getByRole('button', { name: '정산' });
+  await settlement.click();
+  await menuOf(page)
+    .getByRole('link', { name: /실시간 정산/ })
+    .waitFor({ state: 'detached' });
+  await page.reload();
+  await settlement.waitFor();
+  expect(await settlement.getAttribute('aria-expanded')).toBe('false');
+  const other = await page.context().newPage();
+  await other.goto('/pa-login');
+  await enter(other, 'shop1', 'madang-shop');
+  expect(await menuOf(other).getByRole('button', { name: '정산' }).getAttribute('aria-expanded')).toBe('true');
+  await other.close();
+
+  await menuOf(page)
+    .getByRole('link', { name: /회원 목록/ })
+    .click();
+  await page.getByRole('heading', { name: '회원 목록' }).waitFor();
+  await page.evaluate('globalThis.isOld = true');
+  await menuOf(page)
+    .getByRole('link', { name: /전체 파트너/ })
+    .click();
+  await page.getByRole('heading', { name: '전체 파트너' }).waitFor();
+  expect(await page.evaluate('globalThis.isOld')).toBe(true);
+  await menuOf(page)
+    .getByRole('link', { name: /전체 파트너/ })
+    .click();
+  await expect.poll(() => page.evaluate('globalThis.isOld').catch(() => true)).toBeUndefined();
+  await page.getByRole('heading', { name: '전체 파트너' }).waitFor();
+  await page.context().close();
+});
+
+test('the menu is 280 pixels wide and open beside a page, and 50 where it is closed', async () => {
+  const page = await shop({ width: 1024 });
+  const side = page.getByRole('complementary', { name: '메뉴' });
+  const width = async () => Math.round((await side.boundingBox())?.width ?? 0);
+  expect(await width()).toBe(280);
+  await page.getByRole('button', { name: '메뉴 접기' }).click();
+  await expect.poll(width).toBe(50);
+  await page.reload();
+  await side.waitFor();
+  expect(await width()).toBe(50);
+  await page.context().close();
+});
+
+test('the top has balances and what is unread, and its table goes after 120 pixels', async () => {
+  const page = await shop();
+  const top = page.getByRole('banner');
+  for (const name of [/^고객센터 \d+/, /^쪽지 \d+/]) await top.getByRole('link', { name }).waitFor();
+  await top.getByRole('button', { name: '알림 소리', pressed: true }).click();
+  await top.getByRole('button', { name: '알림 소리', pressed: false }).waitFor();
+  expect(await page.evaluate(`localStorage.getItem('madang.isSoundOff')`)).toBe('true');
+  await page.setViewportSize({ width: 1440, height: 300 });
+  const table = page.getByRole('table').filter({ hasText: '오늘 하부 차액' });
+  await table.waitFor();
+  await page.evaluate('scrollTo(0, 120)');
+  await page.waitForTimeout(300);
+  expect(await table.isVisible()).toBe(true);
+  await page.evaluate('scrollTo(0, 121)');
+  await expect.poll(() => table.isVisible()).toBe(false);
+  await page.evaluate('scrollTo(0, 0)');
+  await expect.poll(() => table.isVisible()).toBe(true);
+  await top.getByRole('link', { name: '회원 화면' }).click();
+  await expect.poll(() => pathOf(page)).not.toMatch(/^\/pa/);
+  await page.context().close();
+});
+
+test('a closed console says so in the operator’s words, and opens again by itself', async () => {
+  const page = await shop({ expects: refusals });
+  const close = (isDisabled: boolean) => {
+    const values = { 'content.agent_inspection.is_disabled': isDisabled, 'content.agent_inspection.memo': '새벽 점검' };
+    return admin.act('settings', 'save', { ids: Object.keys(values), values, memo: '점검' });
+  };
+  await close(true);
+  try {
+    await page.getByRole('heading', { name: '시스템 점검 중입니다' }).waitFor({ timeout: 40_000 });
+    await page.getByText('새벽 점검').waitFor();
+    expect(await menuOf(page).count()).toBe(0);
+  } finally {
+    await close(false);
+  }
+  await menuOf(page).first().waitFor({ timeout: 40_000 });
+  await page.context().close();
+});
+
+test('a session that is over is asked about, and whoever logs in anew leaves nothing behind in either storage', async () => {
+  const page = await shop({ expects: refusals });
+  const kept = `[...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    .filter((key) => /^madang\\.partner\\.(?:token|session)$/.test(key)).length`;
+  expect(await page.evaluate(kept)).toBe(2);
+  const sessions = await admin.list<{ id: string }>('sessions', { kind: 'agent' });
+  await admin.act('sessions', 'end', { ids: sessions.map(({ id }) => id) });
+  const asked = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
+  await asked.waitFor();
+  await asked.getByRole('button', { name: '취소' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe('/pa');
+  await page.reload();
+  await asked.getByRole('button', { name: '로그인' }).click();
+  await expect.poll(() => pathOf(page)).toBe('/pa-login');
+  expect(await page.evaluate(kept)).toBe(0);
+  await enter(page, 'shop1', 'madang-shop');
+  await logOut(page, 'shop1');
+  expect(await page.evaluate(kept)).toBe(0);
+  await page.context().close();
+});
+
+test('theme B has a home and lists of its own, tier by tier, and the same pages', async () => {
+  const page = await visits.open('/pa-login');
+  await arrangedAsB(page.context());
+  await enter(page, 'office', 'madang-office');
+  await expect.poll(() => pathOf(page)).toBe('/pa-zeus-home');
+  await menuOf(page).getByRole('link', { name: '총판' }).click();
+  expect(addressOf(page)).toMatch(/^\/pa-agent-user-list-by-role\?role=distributor&propirty=\d/);
+  await page.getByRole('heading', { name: '총판' }).waitFor();
+  expect(await menuOf(page).locator('[aria-current="page"]').allInnerTexts()).toEqual(['총판']);
+  // The sixth tier has no list of its own.
+  expect(await menuOf(page).getByRole('link', { name: '매장' }).count()).toBe(0);
+  await page.goto('/pa-agent-user-list-by-role?role=shop&propirty=6');
+  await page.getByRole('heading', { name: '요청한 화면을 찾을 수 없습니다' }).waitFor();
+  await menuOf(page).getByRole('link', { name: '미니게임' }).click();
+  await page.getByRole('heading', { name: '미니게임' }).waitFor();
+  expect(addressOf(page)).toBe('/pa-zeus-statistics-rolling?gameType=minigame');
+  await page.goto('/pa-zeus-statistics-rolling?gameType=lottery');
+  await page.getByRole('heading', { name: '요청한 화면을 찾을 수 없습니다' }).waitFor();
+  await page.context().close();
+});
+
+test('a person opens in a window without menus, which has the session of its tab', async () => {
+  const page = await shop();
+  const [member] = await admin.list<{ id: number }>('members', { account: 'player1' });
+  await page.goto(`/pa-user-detail?id=${member?.id}`);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: '새 창으로 보기' }).click();
+  const opened = await opening;
+  await opened.getByRole('tab', { name: '배팅' }).waitFor();
+  expect(await opened.evaluate('[innerWidth, innerHeight]')).toEqual([1400, 980]);
+  expect(await menuOf(opened).count()).toBe(0);
+  await page.context().close();
+});
+
+test('answers are told of before messages, lead to where they are read, and wait fifteen seconds', async () => {
+  const page = await shop();
+  await page
+    .context()
+    .route('**/rest/reports/unread*', (route) => route.fulfill({ json: { replies: 1, messages: 2 } }));
+  await page.goto('/pa-notice#unread');
+  const alert = page.getByRole('dialog', { name: /도착했습니다/ });
+  await alert.getByText('확인하지 않은 답변이 1개 있습니다.').waitFor();
+  await alert.getByRole('button', { name: '답변 보기' }).click();
+  const answeredAt = Date.now();
+  await expect.poll(() => pathOf(page)).toBe('/pa-customer');
+  await menuOf(page).getByRole('link', { name: /공지/ }).click();
+  await alert.waitFor({ timeout: 25_000 });
+  expect(Date.now() - answeredAt).toBeGreaterThan(14_000);
+  await alert.getByRole('button', { name: '나중에' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await page.waitForTimeout(17_000);
+  expect(await alert.count()).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,34 @@
+import type { NavGroup } from '../../shell/nav.ts';
+import { gameTypePath, gameTypes } from '../game-types.ts';
+import { tierPath } from '../tiers.ts';
+import { casino, news } from './shared.ts';
+
+type Tiers = Parameters<typeof tierPath>[0][];
+
+/** The side menu of theme B, with a list of each tier below the partner. */
+export const themeB = (tiers: Readonly<Tiers>): readonly NavGroup[] => [
+  {
+    name: 'tree',
+    items: [
+      { label: 'console.page.partner_home', to: '/pa-zeus-home', icon: 'tree', combo: 'G T' },
+      { label: 'console.page.partner_partners', to: '/pa-agent-user-list', icon: 'list', combo: 'G P' },
+      ...tiers.map((tier) => ({ label: `console.role.${tier.name}`, to: tierPath(tier), icon: 'join' }) as const),
+      { label: 'console.page.partner_members', to: '/pa-child-user-list', icon: 'member', combo: 'G M' },
+      { label: 'console.page.referral_codes', to: '/pa-referral-codes', needs: 'referrals.read', icon: 'join' },
+    ],
+  },
+  {
+    name: 'betting',
+    items: [...gameTypes].map(([name, { label, offers }]) => ({ label, offers, to: gameTypePath(name), icon: 'high' })),
+  },
+  {
+    name: 'settlement',
+    items: [
+      { label: 'console.page.settlement', to: '/pa-statistics-rolling', icon: 'clock', combo: 'G R' },
+      { label: 'console.page.figures', to: '/pa-zeus-daily-bettings', icon: 'chart', combo: 'G F' },
+    ],
+  },
+  casino,
+  news,
+  { name: 'own', items: [{ label: 'console.page.profile', to: '/pa-profile', icon: 'settings' }] },
+];

@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../../rest/lazy-page.ts';
+
+const FiguresPage = lazyPage(async () => (await import('../FiguresPage.tsx')).FiguresPage);
+const GameTypePage = lazyPage(async () => (await import('../GameTypePage.tsx')).GameTypePage);
+const SettlementPage = lazyPage(async () => (await import('../SettlementPage.tsx')).SettlementPage);
+
+/** What those below the partner play, and what is settled of it. */
+export const settlementRoutes: readonly RouteObject[] = [
+  { path: '/pa-statistics-days', element: <FiguresPage /> },
+  { path: '/pa-zeus-daily-bettings', element: <FiguresPage /> },
+  { path: '/pa-zeus-statistics-rolling', element: <GameTypePage /> },
+  { path: '/pa-statistics-rolling', element: <SettlementPage /> },
+];
