@@ -10,14 +10,16 @@ import type { Column } from './spec.ts';
 
 interface CardsProps {
   columns: readonly Column[];
+  /** Key of what is said where there is nothing. */
+  empty?: string | undefined;
   onOpen: (row: RaRecord) => void;
 }
 
 /** The phone's form of a list: a card a row, with the columns that declare a place on it. */
-export const Cards = ({ columns, onOpen }: CardsProps) => {
+export const Cards = ({ columns, empty, onOpen }: CardsProps) => {
   const id = useId();
   const { data = [], isPending } = useListContext<RaRecord>();
-  if (!isPending && data.length === 0) return <EmptyList />;
+  if (!isPending && data.length === 0) return <EmptyList label={empty} />;
   const at = (card: Column['card']) => columns.filter((column) => column.card === card);
   const draw = (row: RaRecord, card: Column['card']) =>
     at(card).map((column) => (

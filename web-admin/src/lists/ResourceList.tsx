@@ -44,11 +44,12 @@ const Rows = ({ spec, extras }: Omit<BodyProps, 'embedded'>) => {
     onOpen?.(row);
   };
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
-  if (phone) return <Cards columns={spec.columns} onOpen={open} />;
+  if (phone) return <Cards columns={spec.columns} empty={spec.empty} onOpen={open} />;
   return (
     <>
       <Table
         columns={spec.columns}
+        empty={spec.empty}
         current={current}
         onOpen={open}
         selectable={extras.selectable}

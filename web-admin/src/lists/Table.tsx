@@ -7,6 +7,8 @@ import { TableColumn } from './TableColumn.tsx';
 
 interface TableProps {
   columns: readonly Column[];
+  /** Key of what is said where there is nothing. */
+  empty?: string | undefined;
   current: RaRecord['id'] | null;
   onOpen: (row: RaRecord) => void;
   selectable?: ((row: RaRecord) => boolean) | undefined;
@@ -26,7 +28,7 @@ const currentSx = {
 const selectedSx = { '& td': { backgroundColor: 'var(--sel)' } };
 
 /** The wide form of a list: react-admin's table with the columns that are declared. */
-export const Table = ({ columns, current, onOpen, selectable, canSelect, rowSx, body, below }: TableProps) => {
+export const Table = ({ columns, empty, current, onOpen, selectable, canSelect, rowSx, body, below }: TableProps) => {
   const { selectedIds = [] } = useListContext();
   const drawn = columns.map((column) => (
     <TableColumn
@@ -46,7 +48,7 @@ export const Table = ({ columns, current, onOpen, selectable, canSelect, rowSx, 
       bulkActionButtons={canSelect ? undefined : false}
       empty={
         <>
-          <EmptyList />
+          <EmptyList label={empty} />
           {below}
           {/* react-admin offers the choice of columns with the rows alone; it is wanted without them too. */}
           <DataTableRenderContext.Provider value="columnsSelector">

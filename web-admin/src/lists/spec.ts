@@ -88,6 +88,8 @@ export interface ListSpec {
   link?: (row: RaRecord) => string;
   /** Where its state is kept, for a list that is not its resource's only one. */
   storeKey?: string;
+  /** Key of what is said where it has nothing; else its resource's. */
+  empty?: string;
   /** Milliseconds between two readings of the list. */
   everyMs?: number;
   /** False where sums that the API answers say nothing of what is listed. */

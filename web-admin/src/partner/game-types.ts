@@ -8,8 +8,10 @@ interface GameType {
   offers: readonly Offer[];
 }
 
+export type GameTypeName = 'slot' | 'casino' | 'casinoslot' | 'sports' | 'minigame';
+
 /** Kinds of betting by the names that addresses have, each with its classes of games. */
-export const gameTypes: ReadonlyMap<string, GameType> = new Map([
+export const gameTypes: ReadonlyMap<string, GameType> = new Map<GameTypeName, GameType>([
   ['slot', { label: 'console.class.slot', classes: ['slot'], offers: ['slot'] }],
   ['casino', { label: 'console.class.casino', classes: ['casino'], offers: ['casino'] }],
   ['casinoslot', { label: 'console.partner.casino_slot', classes: ['casino', 'slot'], offers: ['casino'] }],

@@ -113,12 +113,13 @@ export const makings: Record<string, string> = { members: 'members.create', agen
 /** An agent makes members by the permission that it makes agents by, below itself. */
 const partnerMakings: Record<string, string> = { ...makings, members: 'agents.create', messages: 'messages.send' };
 
-/** A partner sees the eggs below it by the permission that it moves them by. */
+/** A partner sees the eggs below it by the permission that it moves them by, and who is here by that to see members. */
 const partnerReadings: Record<string, string> = {
   ...readings,
   'egg-transfers': 'eggs.members',
   'egg-holdings': 'eggs.members',
   messages: 'messages.send',
+  sessions: 'members.read',
 };
 
 const forms = new Set(['create', 'edit', 'delete']);

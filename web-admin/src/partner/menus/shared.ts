@@ -1,11 +1,37 @@
 import { lazy } from 'react';
-import type { NavGroup } from '../../shell/nav.ts';
+import type { NavGroup, NavItem } from '../../shell/nav.ts';
 
 const badge = (of: 'replies' | 'messages') =>
   lazy(async () => {
     const { MessagesBadge, RepliesBadge } = await import('../UnreadBadge.tsx');
     return { default: of === 'messages' ? MessagesBadge : RepliesBadge };
   });
+
+/** Who is here below the partner, and who waits to be let in. */
+export const presence: readonly NavItem[] = [
+  { label: 'console.page.sessions', to: '/pa-user-connection', icon: 'clock' },
+  { label: 'console.page.joins', to: '/pa-register', needs: 'members.read', icon: 'join' },
+];
+
+/** What those below the partner paid in and were paid out. */
+export const money: readonly NavItem[] = [
+  { label: 'console.page.money_report', to: '/pa-money-report', needs: 'deposits.read', icon: 'list' },
+];
+
+/** Bets of the house. */
+export const bets: NavGroup = {
+  name: 'bets',
+  items: [
+    { label: 'console.page.sports_bets', to: '/pa-game-sports', needs: 'bets.read', offers: ['sports'], icon: 'high' },
+    {
+      label: 'console.page.minigame_bets',
+      to: '/pa-game-minigame',
+      needs: 'bets.read',
+      offers: ['minigame'],
+      icon: 'high',
+    },
+  ],
+};
 
 /** Bets with suppliers, and what members hold there. */
 export const casino: NavGroup = {

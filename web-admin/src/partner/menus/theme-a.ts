@@ -1,5 +1,5 @@
 import type { NavGroup } from '../../shell/nav.ts';
-import { casino, news } from './shared.ts';
+import { bets, casino, money, news, presence } from './shared.ts';
 
 /** The side menu of theme A; its paths are the ones that partners know. */
 export const themeA: readonly NavGroup[] = [
@@ -10,6 +10,7 @@ export const themeA: readonly NavGroup[] = [
       { label: 'console.page.partner_partners', to: '/pa-users', icon: 'list', combo: 'G P' },
       { label: 'console.page.partner_members', to: '/pa-child-user-list', icon: 'member', combo: 'G M' },
       { label: 'console.page.referral_codes', to: '/pa-referral-codes', needs: 'referrals.read', icon: 'join' },
+      ...presence,
     ],
   },
   {
@@ -17,8 +18,10 @@ export const themeA: readonly NavGroup[] = [
     items: [
       { label: 'console.page.settlement', to: '/pa-statistics-rolling', icon: 'clock', combo: 'G R' },
       { label: 'console.page.figures', to: '/pa-statistics-days', icon: 'chart', combo: 'G F' },
+      ...money,
     ],
   },
+  bets,
   casino,
   news,
 ];

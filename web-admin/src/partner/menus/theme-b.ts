@@ -1,7 +1,7 @@
 import type { NavGroup } from '../../shell/nav.ts';
 import { gameTypePath, gameTypes } from '../game-types.ts';
 import { tierPath } from '../tiers.ts';
-import { casino, news } from './shared.ts';
+import { bets, casino, money, news, presence } from './shared.ts';
 
 type Tiers = Parameters<typeof tierPath>[0][];
 
@@ -15,6 +15,7 @@ export const themeB = (tiers: Readonly<Tiers>): readonly NavGroup[] => [
       ...tiers.map((tier) => ({ label: `console.role.${tier.name}`, to: tierPath(tier), icon: 'join' }) as const),
       { label: 'console.page.partner_members', to: '/pa-child-user-list', icon: 'member', combo: 'G M' },
       { label: 'console.page.referral_codes', to: '/pa-referral-codes', needs: 'referrals.read', icon: 'join' },
+      ...presence,
     ],
   },
   {
@@ -26,8 +27,10 @@ export const themeB = (tiers: Readonly<Tiers>): readonly NavGroup[] => [
     items: [
       { label: 'console.page.settlement', to: '/pa-statistics-rolling', icon: 'clock', combo: 'G R' },
       { label: 'console.page.figures', to: '/pa-zeus-daily-bettings', icon: 'chart', combo: 'G F' },
+      ...money,
     ],
   },
+  bets,
   casino,
   news,
   { name: 'own', items: [{ label: 'console.page.profile', to: '/pa-profile', icon: 'settings' }] },
