@@ -65,7 +65,7 @@ export const TopBar = ({ own }: { own: ReportOf<'own-figures'>['own'] | undefine
       <span className={clsx(styles.unread, screen.onlyWide)}>
         <Unread />
         <a href="/" className={tool.tool} title={site} aria-label={site}>
-          <Icon name="phone" />
+          <Icon name="dashboard" />
         </a>
       </span>
       <Tools profile="/pa-profile" sound={useSound()} />

@@ -12,7 +12,7 @@ export const themeB = (tiers: Readonly<Tiers>): readonly NavGroup[] => [
     items: [
       { label: 'console.page.partner_home', to: '/pa-zeus-home', icon: 'tree', combo: 'G T' },
       { label: 'console.page.partner_partners', to: '/pa-agent-user-list', icon: 'list', combo: 'G P' },
-      ...tiers.map((tier) => ({ label: `console.role.${tier.name}`, to: tierPath(tier), icon: 'join' }) as const),
+      ...tiers.map((tier) => ({ label: `console.role.${tier.name}`, to: tierPath(tier), icon: 'tree' }) as const),
       { label: 'console.page.partner_members', to: '/pa-child-user-list', icon: 'member', combo: 'G M' },
       { label: 'console.page.referral_codes', to: '/pa-referral-codes', needs: 'referrals.read', icon: 'join' },
       ...presence,
