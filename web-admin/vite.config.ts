@@ -33,11 +33,16 @@ export default defineConfig({
               priority: 5,
             },
             {
-              name: 'partner',
-              test: /web-admin\/src\/partner\/(PartnerLayout|PartnerConsole|Top(Bar|Info)|UnreadBadge|badge-text|maintenance|person-window|sound|unread|menus\/(theme-a|shared|phone-items))\./,
+              name: 'shell',
+              test: /web-admin\/src\/(?:shell\/(?:Frame|Tools|Finder|QueueStrip|title)|parts\/(?:Money|Tier|use-scrolled-past)|figures\/(?:quiet-digits|tiers))\./,
               priority: 4,
             },
-            { name: 'shell', test: /web-admin\/src\/shell\/(Frame|Tools|Finder|QueueStrip)\.tsx/, priority: 4 },
+            // Behind what both consoles share, so that the administrator's reads nothing of the partner's.
+            {
+              name: 'partner',
+              test: /web-admin\/src\/partner\/(PartnerLayout|PartnerConsole|Top(Bar|Info)|UnreadBadge|badge-text|maintenance|person-window|sound|unread|menus\/(theme-a|shared|phone-items))\./,
+              priority: 3,
+            },
           ],
         },
       },
