@@ -156,8 +156,7 @@ function named(route: Route, who: Caller, wanted: 'own' | 'foreign'): Owned[] {
  */
 function mayChange({ api, method, name }: Route, who: Caller): boolean {
   if (api !== 'rest' || method === 'GET' || /^(?:login|logout|profile\.)/.test(name)) return true;
-  if (who.kind === 'agent')
-    return /^(?:members|agents|referral-codes|own-inquiries|own-messages|messages)\./.test(name);
+  if (who.kind === 'agent') return /^(?:members|agents|referral-codes|own-[a-z-]+|messages)\./.test(name);
   return !['mx_none', 'mx_auditor'].includes(who.name);
 }
 

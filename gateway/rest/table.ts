@@ -49,6 +49,7 @@ import { charges, exchanges } from './resources/money-requests.ts';
 import { nicknameColors } from './resources/nickname-colors.ts';
 import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
+import { ownChargeAccounts, ownCharges, ownConversions, ownExchanges } from './resources/own-money.ts';
 import { parkedMessages } from './resources/parked-messages.ts';
 import { comments, postReports, posts } from './resources/posts.ts';
 import { profile } from './resources/profile.ts';
@@ -152,6 +153,10 @@ export const resources: readonly Resource[] = [
   postReports,
   inquiries,
   ownInquiries,
+  ownCharges,
+  ownExchanges,
+  ownChargeAccounts,
+  ownConversions,
   inquiryTemplates,
   messages,
   ownMessages,

@@ -366,6 +366,14 @@ export const rest: Record<string, RouteCalls> = {
   'inquiries.note': calls('inquiries.noteInquiry'),
   'inquiries.reopen': calls('inquiries.reopenInquiries'),
   'inquiries.delete': calls('inquiries.deleteInquiries'),
+  ...listed('own-charges', 'wallet.listDeposits'),
+  'own-charges.create': calls('wallet.requestDeposit'),
+  'own-charges.cancel': calls('wallet.cancelDeposit'),
+  ...listed('own-exchanges', 'wallet.listWithdrawals'),
+  'own-exchanges.create': calls('wallet.requestWithdrawal'),
+  'own-exchanges.cancel': calls('wallet.cancelWithdrawal'),
+  'own-charge-accounts.create': calls('wallet.getDepositAccount'),
+  'own-conversions.create': calls('wallet.convertPoints'),
   ...listed('own-inquiries', 'inquiries.listOwnInquiries'),
   'own-inquiries.create': calls('inquiries.createInquiry'),
   'own-inquiries.read': calls('inquiries.readInquiry'),
@@ -481,6 +489,7 @@ export const rest: Record<string, RouteCalls> = {
   'reports.own-figures': calls(
     ...(['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'] as const),
   ),
+  'reports.own-withdrawal': calls('wallet.getWithdrawalInfo'),
   'reports.move-preview': { always: ['move.previewMoves'], sometimes: ['values.listValues'] },
   'reports.approval-kinds': calls(
     ...([

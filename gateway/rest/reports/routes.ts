@@ -11,6 +11,7 @@ import { house } from './house.ts';
 import { messageRecipients } from './message-recipients.ts';
 import { movePreview } from './move-preview.ts';
 import { ownFigures } from './own-figures.ts';
+import { ownWithdrawal } from './own-withdrawal.ts';
 import type { Report } from './report.ts';
 import { roundBook } from './round-book.ts';
 import { sportsBook } from './sports-book.ts';
@@ -25,6 +26,7 @@ export const reports: readonly Report[] = [
   house,
   tree,
   ownFigures,
+  ownWithdrawal,
   roundBook,
   sportsBook,
   casinoLobby,

@@ -11,6 +11,7 @@ import { ConsoleAdmin } from '../shell/ConsoleAdmin.tsx';
 import { lights } from '../theme/make.ts';
 import { askToLogIn } from './expired-question.ts';
 import { casinoRoutes, casinoWindow } from './routes/casino.tsx';
+import { moneyRoutes } from './routes/money.tsx';
 import { newsRoutes } from './routes/news.tsx';
 import { settlementRoutes } from './routes/settlement.tsx';
 import { treeRoutes } from './routes/tree.tsx';
@@ -47,6 +48,9 @@ const names = [
   'sessions',
   'charges',
   'exchanges',
+  'own-charges',
+  'own-exchanges',
+  'point-logs',
   'bets',
   'casino-bets',
   'slot-bets',
@@ -68,7 +72,7 @@ const ownRoutes: readonly RouteObject[] = [
     element: <ProfilePage onEnrolled={() => session.change({ totp_enrolled: true, totp_reset_at: null })} />,
   },
 ];
-const framed = [...treeRoutes, ...settlementRoutes, ...casinoRoutes, ...newsRoutes, ...ownRoutes];
+const framed = [...treeRoutes, ...settlementRoutes, ...moneyRoutes, ...casinoRoutes, ...newsRoutes, ...ownRoutes];
 const bare: readonly RouteObject[] = [
   { path: '/pa-login', element: <LoginPage subtitle="console.partner_name" home="/pa" /> },
   { path: '/pa/login', element: <Navigate to="/pa-login" replace /> },

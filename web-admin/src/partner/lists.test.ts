@@ -3,11 +3,12 @@ import { listPages } from './lists.ts';
 import { themeA } from './menus/theme-a.ts';
 import { themeB } from './menus/theme-b.ts';
 import { casinoRoutes, casinoWindow } from './routes/casino.tsx';
+import { moneyRoutes } from './routes/money.tsx';
 import { newsRoutes } from './routes/news.tsx';
 import { settlementRoutes } from './routes/settlement.tsx';
 import { treeRoutes } from './routes/tree.tsx';
 
-const routes = [...treeRoutes, ...settlementRoutes, ...casinoRoutes, ...newsRoutes, casinoWindow];
+const routes = [...treeRoutes, ...settlementRoutes, ...moneyRoutes, ...casinoRoutes, ...newsRoutes, casinoWindow];
 const routed = new Set([...routes.map(({ path }) => path), '/pa-profile']);
 const branch = { id: 'branch', name: 'branch', propirty: 4, label: '' };
 const menus = { A: themeA, B: themeB([branch]) };

@@ -13,10 +13,18 @@ export const presence: readonly NavItem[] = [
   { label: 'console.page.joins', to: '/pa-register', needs: 'members.read', icon: 'join' },
 ];
 
-/** What those below the partner paid in and were paid out. */
-export const money: readonly NavItem[] = [
-  { label: 'console.page.money_report', to: '/pa-money-report', needs: 'deposits.read', icon: 'list' },
-];
+/** The partner's own money, and what those below it paid in and were paid out. */
+export const money: NavGroup = {
+  name: 'money',
+  items: [
+    { label: 'console.page.money_report', to: '/pa-money-report', needs: 'deposits.read', icon: 'list' },
+    { label: 'console.page.own_charges', to: '/pa-money-charging', icon: 'plus', combo: 'G C' },
+    { label: 'console.page.own_exchanges', to: '/pa-money-exchanging', icon: 'list', combo: 'G X' },
+    { label: 'console.page.own_points', to: '/pa-point-exchanging', icon: 'list', combo: 'G O' },
+    { label: 'console.page.own_charges_history', to: '/pa-charge-history', icon: 'clock' },
+    { label: 'console.page.own_exchanges_history', to: '/pa-exchange-history', icon: 'clock' },
+  ],
+};
 
 /** Bets of the house. */
 export const bets: NavGroup = {

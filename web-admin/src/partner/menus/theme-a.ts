@@ -18,9 +18,9 @@ export const themeA: readonly NavGroup[] = [
     items: [
       { label: 'console.page.settlement', to: '/pa-statistics-rolling', icon: 'clock', combo: 'G R' },
       { label: 'console.page.figures', to: '/pa-statistics-days', icon: 'chart', combo: 'G F' },
-      ...money,
     ],
   },
+  money,
   bets,
   casino,
   news,

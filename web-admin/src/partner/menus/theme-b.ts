@@ -27,9 +27,9 @@ export const themeB = (tiers: Readonly<Tiers>): readonly NavGroup[] => [
     items: [
       { label: 'console.page.settlement', to: '/pa-statistics-rolling', icon: 'clock', combo: 'G R' },
       { label: 'console.page.figures', to: '/pa-zeus-daily-bettings', icon: 'chart', combo: 'G F' },
-      ...money,
     ],
   },
+  money,
   bets,
   casino,
   news,

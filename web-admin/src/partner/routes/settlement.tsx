@@ -3,7 +3,6 @@ import { lazyPage } from '../../rest/lazy-page.ts';
 
 const FiguresPage = lazyPage(async () => (await import('../FiguresPage.tsx')).FiguresPage);
 const GameTypePage = lazyPage(async () => (await import('../GameTypePage.tsx')).GameTypePage);
-const MoneyReportPage = lazyPage(async () => (await import('../MoneyReportPage.tsx')).MoneyReportPage);
 const BetsPage = lazyPage(async () => (await import('../BetsPage.tsx')).BetsPage);
 const SettlementPage = lazyPage(async () => (await import('../SettlementPage.tsx')).SettlementPage);
 
@@ -13,7 +12,6 @@ export const settlementRoutes: readonly RouteObject[] = [
   { path: '/pa-zeus-daily-bettings', element: <FiguresPage /> },
   { path: '/pa-zeus-statistics-rolling', element: <GameTypePage /> },
   { path: '/pa-statistics-rolling', element: <SettlementPage /> },
-  { path: '/pa-money-report', element: <MoneyReportPage /> },
   { path: '/pa-game-sports', element: <BetsPage path="/pa-game-sports" kind="sports" /> },
   { path: '/pa-game-minigame', element: <BetsPage path="/pa-game-minigame" kind="minigame" /> },
 ];

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router';
+import { lazyPage } from '../../rest/lazy-page.ts';
+
+const history = () => import('../money/HistoryPage.tsx');
+const ChargePage = lazyPage(async () => (await import('../money/ChargePage.tsx')).ChargePage);
+const ExchangePage = lazyPage(async () => (await import('../money/ExchangePage.tsx')).ExchangePage);
+const PointPage = lazyPage(async () => (await import('../money/PointPage.tsx')).PointPage);
+const ChargeHistoryPage = lazyPage(async () => (await history()).ChargeHistoryPage);
+const ExchangeHistoryPage = lazyPage(async () => (await history()).ExchangeHistoryPage);
+const MoneyReportPage = lazyPage(async () => (await import('../MoneyReportPage.tsx')).MoneyReportPage);
+
+/** The partner's own money, and what those below it paid in and were paid out. */
+export const moneyRoutes: readonly RouteObject[] = [
+  { path: '/pa-money-report', element: <MoneyReportPage /> },
+  { path: '/pa-money-charging', element: <ChargePage /> },
+  { path: '/pa-money-exchanging', element: <ExchangePage /> },
+  { path: '/pa-point-exchanging', element: <PointPage /> },
+  { path: '/pa-charge-history', element: <ChargeHistoryPage /> },
+  { path: '/pa-exchange-history', element: <ExchangeHistoryPage /> },
+];
