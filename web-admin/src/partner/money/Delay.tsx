@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import banner from '../../parts/banner.module.css';
 import { Moment } from '../../parts/Moment.tsx';
@@ -13,7 +12,7 @@ export const Delay = ({ of: { delay_reason: reason, opens_at: opens, next_at: ne
   const from = opens ?? next;
   if (reason === '' && !from) return null;
   return (
-    <div className={clsx(banner.banner, banner.warn)} role="status">
+    <div className={banner.banner} role="status">
       {from ? (
         <>
           {translate('console.own_money.from')} <Moment at={from} />
