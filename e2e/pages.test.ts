@@ -7,8 +7,8 @@ import { breachesOf } from './pages/accessibility.ts';
 import { checkPages, type PageReport } from './pages/check-pages.ts';
 import { overflowAt, shiftOf, watchShifts } from './pages/layout.ts';
 
-/** Some three hundred states, with the machine busy otherwise. */
-const maxMs = 900_000;
+/** Hundreds of states, with the machine busy otherwise. */
+const maxMs = 1_500_000;
 
 const bad = `<!doctype html><html><title>a page</title><body><p style="width: 2000px; color: #ccc; background: #fff">faint</p>
   <input><button aria-label="other">said</button></body></html>`;

@@ -154,7 +154,7 @@ test('theme B has a home and lists of its own, tier by tier, and the same pages'
   await arrangedAsB(page.context());
   await enter(page, 'office', 'madang-office');
   await expect.poll(() => pathOf(page)).toBe('/pa-zeus-home');
-  await menuOf(page).getByRole('link', { name: '총판' }).click();
+  await menuOf(page).getByRole('link', { name: '총판', exact: true }).click();
   expect(addressOf(page)).toMatch(/^\/pa-agent-user-list-by-role\?role=distributor&propirty=\d/);
   await page.getByRole('heading', { name: '총판' }).waitFor();
   expect(await menuOf(page).locator('[aria-current="page"]').allInnerTexts()).toEqual(['총판']);
@@ -162,7 +162,7 @@ test('theme B has a home and lists of its own, tier by tier, and the same pages'
   expect(await menuOf(page).getByRole('link', { name: '매장' }).count()).toBe(0);
   await page.goto('/pa-agent-user-list-by-role?role=shop&propirty=6');
   await page.getByRole('heading', { name: '요청한 화면을 찾을 수 없습니다' }).waitFor();
-  await menuOf(page).getByRole('link', { name: '미니게임' }).click();
+  await menuOf(page).getByRole('link', { name: '미니게임', exact: true }).click();
   await page.getByRole('heading', { name: '미니게임' }).waitFor();
   expect(addressOf(page)).toBe('/pa-zeus-statistics-rolling?gameType=minigame');
   await page.goto('/pa-zeus-statistics-rolling?gameType=lottery');

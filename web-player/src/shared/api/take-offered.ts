@@ -1,6 +1,6 @@
 import type { DescMessage, DescMethodUnary, MessageInitShape } from '@bufbuild/protobuf';
 import { createQueryOptions } from '@connectrpc/connect-query';
-import { type GameInfo, GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
+import { GameService } from '@madang/proto/madang/player/v1/games_pb.ts';
 import { SessionService } from '@madang/proto/madang/player/v1/session_pb.ts';
 import { queryClient } from './query-client.ts';
 import { transport } from './transport.ts';
@@ -13,14 +13,11 @@ const question = <I extends DescMessage, O extends DescMessage>(
   input: MessageInitShape<I>,
 ) => createQueryOptions(method, input, { transport });
 
-/** The board of a game's page: asked early, it waits until there is known to be such a game, and so does this. */
-async function takeBoard(games: readonly GameInfo[]): Promise<void> {
+/** The board of a game's page, where it was asked: nobody asks who may not see it, nor for a game that there is none of. */
+async function takeBoard(): Promise<void> {
   const asked = globalThis.madangEarly?.find(({ url }) => url.endsWith('GameService/GetBoard'));
-  if (!asked) return;
-  const { game }: { game?: unknown } = JSON.parse(asked.body);
-  const known = games.find(({ id }) => id === game);
-  if (known && `/game/${known.route}` === window.location.pathname)
-    await queryClient.prefetchQuery(question(GameService.method.getBoard, { game: known.id }));
+  if (!asked || !(await asked.answer)) return;
+  await queryClient.prefetchQuery(question(GameService.method.getBoard, JSON.parse(asked.body)));
 }
 
 /**
@@ -32,10 +29,8 @@ export async function takeOffered(): Promise<void> {
   if (!globalThis.madangEarly?.length) return;
   const taken = Promise.all([
     queryClient.prefetchQuery(question(SessionService.method.getContext, { path: '' })),
-    queryClient
-      .fetchQuery(question(GameService.method.listGames, {}))
-      .then(({ games }) => takeBoard(games))
-      .catch(() => undefined),
+    queryClient.prefetchQuery(question(GameService.method.listGames, {})),
+    takeBoard(),
   ]);
   await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
