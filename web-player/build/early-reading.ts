@@ -3,13 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 import { FALLBACK, fallbacksOf, hasArea, LANGUAGES, type Language } from '@madang/i18n/languages.ts';
 import { minifySync, type Plugin, type Rollup } from 'vite';
 import { type PartSource, pageSources, partSource } from '../../scripts/page-sources.ts';
+import { modalAddresses } from '../src/shared/ui/modal-addresses.ts';
 import { earlyQuestions } from './early-questions.ts';
 import { type EarlyFiles, type PartFiles, readEarly } from './read-early.ts';
 
 /** Texts that are read before any page is shown. */
 const everywhere = ['language', 'player', 'play', 'games', 'errors'];
-/** Addresses of the first page with the modal of that name on it. */
-const modals = ['login', 'join', 'logout'];
+
+const modals = Object.entries(modalAddresses);
 
 type Bundle = Readonly<Record<string, Rollup.OutputAsset | Rollup.OutputChunk>>;
 
@@ -69,7 +70,7 @@ export function earlyReading(): Plugin {
         const own = partOf(source, pagesFile);
         const page = { path, ...own, ...(ofMembers && { ofMembers }) };
         return path === '/'
-          ? [page, ...modals.map((name) => ({ path: `/${name}`, ...joined(own, modalOf(name)) }))]
+          ? [page, ...modals.map(([address, name]) => ({ path: address, ...joined(own, modalOf(name)) }))]
           : [page];
       });
       const login = modalOf('login');

@@ -18,7 +18,7 @@ if (!root) throw new Error('index.html has no root element');
 
 const { pathname } = window.location;
 const modal = modalAt(pathname);
-/** The page that was asked for is on its way already: the first picture has it, instead of a placeholder. */
+/** The page that was asked for is on its way already: the first picture has it. */
 const readFirst = () => Promise.all(modal ? [preload('/'), preload(modal)] : [preload(pathname)]);
 
 const resumed = sessionToken.resume();

@@ -6,6 +6,7 @@ import { useBreak } from '../shared/care/break-store.ts';
 import { withTexts } from '../shared/i18n/setup.ts';
 import { part } from '../shared/nav/parts.ts';
 import { Guard } from '../shared/ui/Guard.tsx';
+import { modalAddresses } from '../shared/ui/modal-addresses.ts';
 import { SkeletonPanel } from '../shared/ui/Skeleton.tsx';
 import { MayBrowse } from './MayBrowse.tsx';
 import { MembersOnly } from './MembersOnly.tsx';
@@ -110,15 +111,11 @@ function NamedPage() {
           <Route path="/">
             <Home />
           </Route>
-          <Route path="/login">
-            <Home modal="login" />
-          </Route>
-          <Route path="/join">
-            <Home modal="join" />
-          </Route>
-          <Route path="/logout">
-            <Home modal="logout" />
-          </Route>
+          {Object.entries(modalAddresses).map(([path, modal]) => (
+            <Route key={path} path={path}>
+              <Home modal={modal} />
+            </Route>
+          ))}
           {memberPages.map(({ path, Page }) => (
             <Route key={path} path={path}>
               <MembersOnly>{(member) => <Page member={member} />}</MembersOnly>

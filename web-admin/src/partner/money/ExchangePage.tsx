@@ -11,13 +11,13 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import { useOwnBalances } from '../../rest/use-own-balances.ts';
 import { useReport } from '../../rest/use-report.ts';
 import { Delay } from './Delay.tsx';
 import { ExchangePassword } from './ExchangePassword.tsx';
 import { Limits } from './Limits.tsx';
 import styles from './OwnRequests.module.css';
 import { OwnRequests } from './OwnRequests.tsx';
-import { useOwn } from './use-own.ts';
 import { useRequest } from './use-request.ts';
 
 type Info = ReportOf<'own-withdrawal'>;
@@ -52,7 +52,7 @@ const Facts = ({ info }: { info: Info }) => {
 
 const Ask = ({ info }: { info: Info }) => {
   const translate = useTranslate();
-  const own = useOwn();
+  const own = useOwnBalances();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const { ask, refusal, pending } = useRequest('own-exchanges');

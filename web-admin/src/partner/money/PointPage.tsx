@@ -10,14 +10,14 @@ import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { pointLogs } from '../../resources/logs/specs.tsx';
 import { useMe } from '../../rest/use-me.ts';
-import { useOwn } from './use-own.ts';
+import { useOwnBalances } from '../../rest/use-own-balances.ts';
 import { useRequest } from './use-request.ts';
 
 const shown = 10;
 
 const Convert = () => {
   const translate = useTranslate();
-  const own = useOwn();
+  const own = useOwnBalances();
   const [typed, setTyped] = useState('');
   const { ask, refusal, pending } = useRequest('own-conversions');
   const point = typedAmount(typed) ?? 0;

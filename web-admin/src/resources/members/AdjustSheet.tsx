@@ -2,15 +2,13 @@ import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { dayOf } from '../../figures/days.ts';
 import { typedAmount } from '../../figures/typed-amount.ts';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { Choice } from '../../parts/Choice.tsx';
 import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
-import { useConsole } from '../../rest/console.ts';
-import { useReport } from '../../rest/use-report.ts';
+import { useOwnBalances } from '../../rest/use-own-balances.ts';
 import { AdjustSlip } from './AdjustSlip.tsx';
 import {
   type Adjustment,
@@ -21,13 +19,6 @@ import {
   useAdjustments,
 } from './use-adjustments.ts';
 import { usePerson } from './use-person.ts';
-
-/** A partner gives of its own; the house's administrators do not, and have none. */
-function useOwnBalances() {
-  const today = dayOf(new Date());
-  const enabled = useConsole().name === 'partner';
-  return useReport('own-figures', { filter: { from: today, to: today }, enabled }).data?.own;
-}
 
 /** Grants or recovers money and points, as far as the operator may; the slip confirms what the form has gathered. */
 export const AdjustSheet = () => {

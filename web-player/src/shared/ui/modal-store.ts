@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { modalAddresses } from './modal-addresses.ts';
 
 export type ModalName =
   | 'login'
@@ -21,9 +22,8 @@ interface ModalState {
   hide(): void;
 }
 
-/** Addresses of the first page with a modal on it. */
-const addresses: Readonly<Record<string, ModalName>> = { '/login': 'login', '/join': 'join', '/logout': 'logout' };
-export const modalAt = (pathname: string): ModalName | undefined => addresses[pathname];
+const addresses: ReadonlyMap<string, ModalName> = new Map(Object.entries(modalAddresses));
+export const modalAt = (pathname: string): ModalName | undefined => addresses.get(pathname);
 
 /** One modal at a time; any part of the site may ask for one. */
 export const useModal = create<ModalState>((set) => ({
