@@ -16,9 +16,10 @@ afterAll(async () => {
 test('the REST and legacy calls can be found and opened, and nothing comes from elsewhere', async () => {
   onTestFailed(() => visits.photograph('api docs rest'));
   const page = await visits.open('/docs/api');
-  const tag = page.getByRole('link', { name: 'rest/charges', exact: true });
-  await tag.waitFor();
-  await tag.click();
+  await page.getByLabel('Find a call').fill('charges EXPORT');
+  await page.getByText(/^\d calls$/).waitFor();
+  expect(await page.getByRole('link', { name: 'rest/members', exact: true }).isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'rest/charges', exact: true }).click();
   const call = page.locator('.opblock', { has: page.locator('[data-path="/rest/charges/export"]') });
   await call.scrollIntoViewIfNeeded();
   await call.getByRole('button').first().click();

@@ -4,8 +4,10 @@ import { openVisits } from './browser/visits.ts';
 import { dayWaitMs, dayWithRoom } from './day-with-room.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
 import { breachesOf } from './pages/accessibility.ts';
-import { checkPages, type PageReport } from './pages/check-pages.ts';
+import { checkPages, type PageReport, states } from './pages/check-pages.ts';
 import { overflowAt, shiftOf, watchShifts } from './pages/layout.ts';
+import { everyScreen, screensInTurn } from './pages/screens-of.ts';
+import { isWhole } from './whole.ts';
 
 /** Hundreds of states, with the machine busy otherwise. */
 const maxMs = 1_500_000;
@@ -37,7 +39,7 @@ describe('the check of pages', () => {
   });
 });
 
-describe('every state of every page, at a desk and on a phone, dark and light', () => {
+describe('every state of every page, dark at a desk or light on a phone', () => {
   let whole: Whole;
   let report: PageReport;
 
@@ -46,7 +48,7 @@ describe('every state of every page, at a desk and on a phone, dark and light', 
   beforeAll(async () => {
     await buildSites();
     whole = await openTestStandalone();
-    report = await checkPages(whole);
+    report = await checkPages(whole, { screensOf: isWhole ? everyScreen : screensInTurn(states) });
   }, maxMs);
   afterAll(() => whole?.[Symbol.asyncDispose]());
 

@@ -19,7 +19,7 @@ function print(fault: Fault): void {
   if (things.length > maxShown) say(`${where} · and ${things.length - maxShown} more`);
 }
 
-const { looked, clean, faults, weights } = await checkPages(whole, wanted, print);
+const { looked, clean, faults, weights } = await checkPages(whole, { wanted, onFault: print });
 for (const { path, kb, maxKb } of weights)
   say(`${kb <= maxKb ? 'ok  ' : 'FAIL'} ${path}: ${kb.toFixed(1)} of ${maxKb} kB of script`);
 say(

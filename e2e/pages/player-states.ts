@@ -10,6 +10,9 @@ const slip = press('button', /예상 당첨금/);
 const emptySlip = press('button', /^배팅카트/);
 const stake = fill('배팅 금액', '10000');
 const place = [press('button', '10,000원 배팅하기'), see('배팅이 접수되었습니다')];
+/** It can be taken back for a minute: each state that shows it has a bet of its own. */
+const cancel = (within: string) => press('button', /^취소 \d/, within);
+const toBets = press('link', '배팅내역', '배팅 접수증');
 const login = [fill('아이디', 'nobody1'), fill('비밀번호', 'wrong-password'), press('button', '로그인', '로그인')];
 
 // biome-ignore format: a table reads best with a line for each state.
@@ -143,7 +146,8 @@ export const playerStates = [
   member.phone(game, 'slip, too little', stay, fill('배팅 금액', '10'), key('Tab')),
   member.desk(game, 'receipt', stay, stake, ...place),
   member.phone(game, 'receipt', stay, stake, ...place),
-  member.desk(game, 'cancel', stay, press('button', /^취소 \d/, '배팅 접수증')),
-  member.phone(game, 'cancel', stay, press('button', /^취소 \d/, '배팅 접수증')),
-  member.state('/board/betting-history', 'bets, cancel', stay, press('button', /^취소 \d/, 'main')),
+  member.desk(game, 'cancel', pick, stake, ...place, cancel('배팅 접수증')),
+  member.phone(game, 'cancel', pick, slip, stake, ...place, cancel('배팅 접수증')),
+  member.desk(game, 'cancel, among bets', pick, stake, ...place, toBets, cancel('main')),
+  member.phone(game, 'cancel, among bets', pick, slip, stake, ...place, toBets, cancel('main')),
 ];

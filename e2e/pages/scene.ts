@@ -144,8 +144,8 @@ async function askToJoin(whole: Whole, parentId: number): Promise<void> {
     });
 }
 
-/** Time enough to choose, to stake and to place. */
-const minSeconds = 25;
+/** Time enough to choose, to stake and to place, and to take it back. */
+const minSeconds = 75;
 
 /** A game whose round sells for long enough. */
 function sellingGame(whole: Whole): Promise<string> {

@@ -18,12 +18,15 @@ function success(row: LegacyCall) {
   };
 }
 
+/** `legacy/betting` for `betting/place`, in whatever area it answers. */
+const tagOf = ({ path }: LegacyCall): string => (path.includes('/') ? `legacy/${path.split('/')[0]}` : 'legacy');
+
 function operation(row: LegacyCall, path: string): Operation {
   const schema = { anyOf: [success(row), { $ref: '#/components/schemas/LegacyRefusal' }] };
   return {
     operationId: path.slice(1).replaceAll('/', '.'),
     summary: row.does,
-    tags: ['legacy'],
+    tags: [tagOf(row)],
     requestBody: { content: { 'application/json': { schema: payloadSchema(row.payload) } } },
     responses: {
       200: { description: 'Done, or refused by a rule', content: { 'application/json': { schema } } },

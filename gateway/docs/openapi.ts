@@ -8,7 +8,6 @@ export interface OpenApi {
   openapi: string;
   info: object;
   servers: object[];
-  tags: object[];
   paths: Paths;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object; responses: Record<string, object> };
 }
@@ -58,14 +57,10 @@ export function openApi(): OpenApi {
     info: {
       title: 'Madang',
       version: '1',
-      description: 'The REST api of the consoles and the legacy api of the player site.',
+      description:
+        'The REST API of the consoles, in the dialect of ra-data-simple-rest, and the legacy API: POST with JSON, whose refusals by rules are HTTP 200 with result false.',
     },
     servers: [{ url: '/' }],
-    tags: [
-      { name: 'legacy', description: 'POST with JSON; refusals of rules are HTTP 200 with result false.' },
-      { name: 'rest', description: 'The dialect of ra-data-simple-rest.' },
-      { name: 'reports', description: 'Figures that are no list of rows.' },
-    ],
     paths: { ...legacyPaths(), ...restPaths() },
     components: {
       schemas,

@@ -5,6 +5,8 @@ import { gunzip, gzip } from 'node:zlib';
 import { fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import type { FastifyInstance } from 'fastify';
+import { callsOf } from './calls-of.ts';
+import { callsPage } from './calls-page.ts';
 import { contractsPage } from './contracts/contracts-page.ts';
 import { openApi } from './openapi.ts';
 
@@ -26,8 +28,10 @@ const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
 
 const documents: Record<string, Document> = {
-  '/docs/api': { type: html, read: page('index.html') },
-  '/docs/api/page.js': { type: script, read: page('page.js') },
+  '/docs/api': { type: html, read: async () => callsPage(openApi()) },
+  '/docs/api/find.js': { type: script, read: page('find.js') },
+  '/docs/api/calls': { type: html, read: page('calls.html') },
+  '/docs/api/calls.js': { type: script, read: page('calls.js') },
   '/docs/api/page.css': { type: style, read: page('page.css') },
   '/docs/api/swagger-ui-bundle.js': { type: script, read: library('swagger-ui-bundle.js') },
   '/docs/api/swagger-ui.css': { type: style, read: library('swagger-ui.css') },
@@ -42,11 +46,14 @@ const unpacked = promisify(gunzip);
 
 /** The API document, and the pages that show it and the contracts of the services; everything comes from here. */
 export async function mountDocs(app: FastifyInstance): Promise<void> {
-  const document = JSON.stringify(openApi());
+  const document = openApi();
+  const whole = JSON.stringify(document);
   const head = { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' };
-  app.get('/openapi.json', (_request, reply) =>
-    reply.headers(head).type('application/json; charset=utf-8').send(document),
-  );
+  app.get<{ Querystring: { tag?: unknown } }>('/openapi.json', ({ query: { tag } }, reply) => {
+    const body = tag === undefined ? whole : callsOf(document, String(tag));
+    if (!body) return reply.callNotFound();
+    return reply.headers(head).type('application/json; charset=utf-8').send(body);
+  });
   for (const [path, { type, read }] of Object.entries(documents)) {
     let made: Promise<Buffer> | undefined;
     app.get(path, async (request, reply) => {

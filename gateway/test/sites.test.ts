@@ -114,9 +114,20 @@ describe('the sites', () => {
 
 describe('around the APIs', () => {
   test('the document has its page, without a script inside', async () => {
-    const page = await (await get('/docs/api')).text();
-    expect(page).not.toMatch(/<script(?![^>]*src=)/);
-    expect(await (await get('/docs/api/page.js')).text()).toContain('/openapi.json');
+    for (const path of ['/docs/api', '/docs/api/calls', '/docs/api/contracts'])
+      expect(await (await get(path)).text()).not.toMatch(/<script(?![^>]*src=)/);
+    expect(await (await get('/docs/api/calls.js')).text()).toContain('/openapi.json');
+    expect(await (await get('/docs/api')).text()).toContain(
+      '<a href="/docs/api/calls?tag=rest%2Fcharges">rest/charges</a>',
+    );
+  });
+
+  test('the document is given heading by heading as well, and none that it does not have', async () => {
+    const { paths } = (await (await get('/openapi.json?tag=rest%2Fcharges')).json()) as { paths: object };
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/rest/charges', '/rest/charges/export']));
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/rest/charges'))).toEqual([]);
+    for (const tag of ['rest/nothing', '', '__proto__', '%00', 'rest%2Fcharges&tag=rest%2Fexchanges'])
+      expect((await get(`/openapi.json?tag=${tag}`)).status).toBe(404);
   });
 
   test('the process is alive, and ready when every part answers', async () => {
