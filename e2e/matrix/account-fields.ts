@@ -41,6 +41,8 @@ const others = (n: number, target: Target): Record<string, unknown> => ({
   reset_totp: true,
   normal_mark: 'b',
   nickname_color: `#2f7d${(0x60 + (n % 16)).toString(16)}`,
+  visibled_partner: n % 2 === 0 ? 0 : -2,
+  agent_theme: 'B',
   account: `mx_renamed${n}`,
   state: 'blocked',
   role: 'head_office',

@@ -199,11 +199,16 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
     },
   });
   serveDouble(platform, TierService, {
-    setTier: async ({ name, openUserPage = false }) => {
+    setTier: async ({ name, openUserPage, openPartnerPage, openLosing }) => {
       const found = content.roles.find((role) => role.name === name);
       if (!found) throw new DomainError('NOT_FOUND');
       // Another object, as every answer of a service is one.
-      const changed = { ...found, openUserPage };
+      const changed = {
+        ...found,
+        openUserPage: openUserPage ?? found.openUserPage ?? false,
+        openPartnerPage: openPartnerPage ?? found.openPartnerPage ?? false,
+        openLosing: openLosing ?? found.openLosing ?? false,
+      };
       content.roles = content.roles.map((role) => (role === found ? changed : role));
       return changed;
     },

@@ -8,11 +8,12 @@ import { mergedSchema, type Row } from '../shape.ts';
 import { agentMove, memberMove } from './account-moves.ts';
 import {
   accountFilters,
-  accountSchema,
   accountSorts,
+  agentSchema,
   ancestorsSchema,
   getAccount,
   listAccounts,
+  memberSchema,
 } from './account-rows.ts';
 import {
   accountChanges,
@@ -23,6 +24,7 @@ import {
   createAccount,
   memberState,
   newAccount,
+  partnerPageChanges,
 } from './account-writes.ts';
 import { adjustEggs } from './egg-transfers.ts';
 import { memberLevel, memberRestrictions } from './member-bulk.ts';
@@ -58,7 +60,7 @@ export const members: Resource = {
   name: 'members',
   does: 'Members with their balances.',
   callers,
-  schema: mergedSchema(accountSchema, {
+  schema: mergedSchema(memberSchema, {
     properties: { ancestors: ancestorsSchema, ...figuresSchema, ...requestSumsSchema },
   }),
   filters: { ...accountFilters, ...requestSumFilters },
@@ -114,7 +116,7 @@ export const agents: Resource = {
   name: 'agents',
   does: 'Partners with their balances, and on their page their rates.',
   callers,
-  schema: mergedSchema(accountSchema, {
+  schema: mergedSchema(agentSchema, {
     properties: { ancestors: ancestorsSchema, rates: ratesSchema, parent_rates: ratesSchema },
   }),
   filters: accountFilters,
@@ -135,7 +137,12 @@ export const agents: Resource = {
     },
   }),
   update: update({
-    payload: { ...accountChanges, rates: maybe(rates), join_code: maybe(text({ min: 0, max: 40 })) },
+    payload: {
+      ...accountChanges,
+      ...partnerPageChanges,
+      rates: maybe(rates),
+      join_code: maybe(text({ min: 0, max: 40 })),
+    },
     async run(id, { rates, join_code, ...changes }, context) {
       const { gateway, caller } = context;
       const account = await accountOf(AccountKind.AGENT, id, context);

@@ -6,6 +6,7 @@ import { KeptForm } from '../../parts/KeptForm.tsx';
 import { Flags } from './FlagFields.tsx';
 import { FormFoot, Part } from './FormParts.tsx';
 import { Marks } from './MarkFields.tsx';
+import { PartnerPageFields } from './PartnerPageFields.tsx';
 import { Bank, Contact, Identity, Text, useMaySeePersonal } from './PersonFields.tsx';
 import styles from './PersonForm.module.css';
 import { personInputs } from './person-rules.ts';
@@ -39,6 +40,7 @@ export const PersonFormFields = ({ record, cancelTo, onDirty }: PersonFormFields
           <Identity isNew={false} />
           <Marks />
           {!isMember && <Text source="join_code" />}
+          {!isMember && <PartnerPageFields />}
         </Part>
         <Part title="console.member.bank">
           {personal && <Contact birthDateNeeded={isMember && record.date_of_birth !== ''} />}

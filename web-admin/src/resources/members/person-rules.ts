@@ -108,5 +108,7 @@ export const personInputs: readonly string[] = [
   'bank_password',
   'normal_mark',
   'nickname_color',
+  'visibled_partner',
+  'agent_theme',
   'memo',
 ];
