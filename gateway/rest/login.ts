@@ -65,6 +65,16 @@ export async function identityOf(gateway: GatewayContext, account: Account, prin
   };
 }
 
+/**
+ * What a console shows the way to. A partner makes accounts only where the operator lets partners; agents asks that again,
+ * and without its rules the way is shown.
+ */
+async function permissionsOf({ site }: GatewayContext, { kind, permissions }: Principal): Promise<string[]> {
+  if (kind !== AccountKind.AGENT) return permissions;
+  const rules = await Promise.resolve(site.partners.get()).catch(() => undefined);
+  return rules?.agentsMayCreate === false ? permissions.filter((name) => name !== 'agents.create') : permissions;
+}
+
 /** The kinds of account that the asking console takes in: both where it does not say which one it is. */
 function kindsOf(console: 'admin' | 'partner' | 'any', request: FastifyRequest): [AccountKind, ...AccountKind[]] {
   const page = String(request.headers.pathname ?? '');
@@ -91,7 +101,8 @@ async function login(gateway: GatewayContext, caller: Caller, request: FastifyRe
   if (!principal || !account) throw new DomainError('INTERNAL');
   await checkBegun(gateway, { token, principal, ip: caller.ip });
   reply.header('set-cookie', deviceCookie(request, deviceKey));
-  return { token, identity: await identityOf(gateway, account, principal), permissions: principal.permissions };
+  const permissions = await permissionsOf(gateway, principal);
+  return { token, identity: await identityOf(gateway, account, principal), permissions };
 }
 
 /** Mounts login, logout and who is logged in. */
@@ -120,7 +131,7 @@ export function mountLogin(app: FastifyInstance, gateway: GatewayContext): void 
       const { principal } = caller.session;
       return {
         identity: await identityOf(gateway, await gateway.members.account(caller.session), principal),
-        permissions: principal.permissions,
+        permissions: await permissionsOf(gateway, principal),
       };
     }),
   );

@@ -6,6 +6,11 @@ import {
   type SumCommissionsRequest,
 } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
+import {
+  type AgentsSettings,
+  AgentsSettingsSchema,
+  AgentsSettingsService,
+} from '@madang/proto/madang/agents/v1/settings_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import {
   ContentService,
@@ -36,6 +41,8 @@ export interface ContentDouble {
   holdUploads(): () => void;
   isDown: boolean;
   roles: MessageInitShape<typeof RoleSchema>[];
+  /** The operator's rules of partners. */
+  partners: AgentsSettings;
   /** What accounts agents was asked to make. */
   created: CreateAgentRequest[];
   /** What sums of commission agents was asked for. */
@@ -67,6 +74,7 @@ export function serveContent(platform: Platform, parked: ParkedDouble): ContentD
       { name: 'shop', priority: 6, label: '매장', openUserPage: true, openPartnerPage: true },
       { name: 'office', priority: 1, label: '본사', openUserPage: true, openPartnerPage: true },
     ],
+    partners: create(AgentsSettingsSchema, { agentsMayCreate: true, version: 1n }),
     created: [],
     summed: [],
     spans: [],
@@ -196,6 +204,13 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
       if (!shares.has(gameClass)) throw new DomainError('NOT_FOUND');
       shares.set(gameClass, basisPoints);
       return { gameClass, basisPoints };
+    },
+  });
+  serveDouble(platform, AgentsSettingsService, {
+    getSettings: async () => content.partners,
+    updateSettings: async (settings) => {
+      content.partners = settings;
+      return settings;
     },
   });
   serveDouble(platform, TierService, {

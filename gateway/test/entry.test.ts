@@ -119,7 +119,7 @@ describe('a member to whom the player site is closed', () => {
     expect((await connect(harness, 'Game.ListGames', {}, 'player-1')).status).toBe(200);
     for (const id of ['owner', '__proto__', 'member%00'])
       expect((await set(id, { open_user_page: true })).status).toBe(404);
-    for (const body of [{}, { open_user_page: 1 }, { open_partner_page: null }, { name: 'shop', open_user_page: true }])
+    for (const body of [{ open_user_page: 1 }, { open_losing: 'yes' }, { name: 'shop', open_user_page: true }])
       expect((await set('member', body)).status).toBe(400);
     expect((await set('member', { open_user_page: false }, 'shop-1')).status).toBe(403);
   });

@@ -61,6 +61,8 @@ export interface IdentityDouble {
   rules: MessageInitShape<typeof ConnectionRulesSchema>;
   /** Flags of members, by their name. */
   flags: Map<PersonName, string[]>;
+  /** Permissions that all have beside their own. */
+  more: string[];
   /** What the partner's page is to agents, and how theirs is arranged. */
   visibledPartner: number;
   agentTheme: string;
@@ -111,6 +113,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     endedKinds: [],
     rules: {},
     flags: new Map(),
+    more: [],
     visibledPartner: 1,
     agentTheme: 'A',
   };
@@ -197,7 +200,8 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       const holdsUntil = timestampFromMs(nowMs + state.holdsMs);
       const { confirmedAtMs, entrustedAtMs } = state;
       const known = { ...principal(token, owner, language, state.flags.get(owner)), ...partner(people[owner]) };
-      const who = { ...known, confirmedAtMs, entrustedAtMs };
+      const permissions = [...(known.permissions ?? []), ...state.more];
+      const who = { ...known, permissions, confirmedAtMs, entrustedAtMs };
       return { principal: who, renewedToken, recheckAt, ...(lasting && state.holdsMs > 0 && { holdsUntil }) };
     },
     login: async (request) => {

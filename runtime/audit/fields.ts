@@ -15,6 +15,7 @@ export const auditFields = [
   'api_url',
   'area',
   'attempts',
+  'assigned_at',
   'assigned_to',
   'audience',
   'automatic_release',

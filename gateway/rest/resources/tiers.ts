@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { RoleSchema } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { endRefusedSoon } from '../../live/end-refused.ts';
-import { flag, maybe, moment, optional, text, wrong } from '../../payload.ts';
+import { flag, maybe, moment, optional, text } from '../../payload.ts';
 import { type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf, textSchema } from '../shape.ts';
 
@@ -48,7 +48,6 @@ export const tiers: Resource = {
         ...(openPartnerPage !== undefined && { openPartnerPage }),
         ...(openLosing !== undefined && { openLosing }),
       };
-      if (Object.keys(opens).length === 0) throw wrong('open_user_page');
       const later = at ? { changeAt: timestampFromDate(at) } : {};
       const changed = await gateway.services.tier.setTier({ name: id, memo, ...opens, ...later }, caller.options);
       if (at) return tier.row(changed);
