@@ -14,7 +14,7 @@ export default {
     'runtime/rpc/handler.ts',
     'runtime/clock.ts',
     'services/agents/commission/{accrue,payment,shares}.ts',
-    'services/agents/rates/{rate-class,schedule}.ts',
+    'services/agents/rates/{rate-class,schedule,support-rate}.ts',
     'services/agents/tree/placement.ts',
     'services/betting/bets/{bet,cancel-until}.ts',
     'services/betting/member-limits/own-limit.ts',

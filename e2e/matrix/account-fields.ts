@@ -101,7 +101,8 @@ export function grantCells(route: Route, caller: Caller, target: Target, n: numb
     return granted.some(({ update }) => update?.includes(field));
   };
   return route.fields.flatMap(({ name }): FieldCell[] => {
-    if (name === 'memo') return [];
+    // Neither changes anything by itself.
+    if (name === 'memo' || name === 'rates_from') return [];
     // A flag of an account is the same, by whichever of its two maps it is changed.
     if (name === 'flags' || name === 'own_flags')
       return (Object.keys(flags) as Flag[]).flatMap((flag) =>

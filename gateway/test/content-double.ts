@@ -3,6 +3,7 @@ import {
   AgentsService,
   type CreateAgentRequest,
   type RoleSchema,
+  type SetRatesRequest,
   type SumCommissionsRequest,
 } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
@@ -45,6 +46,8 @@ export interface ContentDouble {
   partners: AgentsSettings;
   /** What accounts agents was asked to make. */
   created: CreateAgentRequest[];
+  /** What rates agents was asked to set, and to look at alone. */
+  ratesSet: SetRatesRequest[];
   /** What sums of commission agents was asked for. */
   summed: SumCommissionsRequest[];
   /** Spans of days that stats was asked to sum, and whether it is away. */
@@ -76,6 +79,7 @@ export function serveContent(platform: Platform, parked: ParkedDouble): ContentD
     ],
     partners: create(AgentsSettingsSchema, { agentsMayCreate: true, version: 1n }),
     created: [],
+    ratesSet: [],
     summed: [],
     spans: [],
     statsDown: false,
@@ -185,6 +189,10 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
       const { rates } = request;
       if (Object.values(rates?.basisPoints ?? {}).some((points) => points > 500))
         throw new DomainError('RATE_RANGE', { field: 'rates' });
+      return shop;
+    },
+    setRates: async (request) => {
+      content.ratesSet.push(request);
       return shop;
     },
     sumCommissions: async (request) => {

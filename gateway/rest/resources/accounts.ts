@@ -1,10 +1,13 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { kstDayStart } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { mapOf, maybe, optional, type Reader, text, wrong } from '../../payload.ts';
+import { day, mapOf, maybe, optional, type Reader, text, wrong } from '../../payload.ts';
+import { instant } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
-import { mergedSchema, type Row } from '../shape.ts';
+import { mergedSchema, type Row, textSchema, timeSchema } from '../shape.ts';
 import { agentMove, memberMove } from './account-moves.ts';
 import {
   accountFilters,
@@ -47,6 +50,16 @@ const ratesSchema: JsonSchema = {
   type: 'object',
   additionalProperties: { type: 'number' },
   description: 'Percent by game class.',
+};
+
+const upcomingSchema: JsonSchema = {
+  type: 'array',
+  description: 'Rates that are fixed for later, the next first.',
+  items: {
+    type: 'object',
+    properties: { game_class: textSchema, rate: { type: 'number' }, from: timeSchema },
+    required: ['game_class', 'rate', 'from'],
+  },
 };
 
 const percents = (basisPoints: Record<string, number>): Record<string, number> =>
@@ -104,7 +117,16 @@ async function agentPage(id: string, context: RestContext): Promise<Row> {
     getAccount(AccountKind.AGENT, id, context),
     agents.getNode({ id: number }, context.caller.options),
   ]);
-  const own = { rates: percents(node.rates?.basisPoints ?? {}), join_code: node.joinCode };
+  const own = {
+    rates: percents(node.rates?.basisPoints ?? {}),
+    upcoming_rates: node.upcoming.map(({ gameClass, basisPoints, from }) => ({
+      game_class: gameClass,
+      rate: basisPoints / 100,
+      from: instant(from),
+    })),
+    support_percent: node.supportBasisPoints / 100,
+    join_code: node.joinCode,
+  };
   // The top of the caller's own subtree has a parent that the caller may not see.
   const hasParent = node.parentId !== 0n && !(context.caller.session?.principal.accountId === node.id);
   if (!hasParent) return { ...row, ...own };
@@ -117,11 +139,20 @@ export const agents: Resource = {
   does: 'Partners with their balances, and on their page their rates.',
   callers,
   schema: mergedSchema(agentSchema, {
-    properties: { ancestors: ancestorsSchema, rates: ratesSchema, parent_rates: ratesSchema },
+    properties: {
+      ancestors: ancestorsSchema,
+      rates: ratesSchema,
+      parent_rates: ratesSchema,
+      upcoming_rates: upcomingSchema,
+      support_percent: {
+        type: 'number',
+        description: 'The support in force: its own, and the overall one where it is applied.',
+      },
+    },
   }),
   filters: accountFilters,
   sorts: accountSorts,
-  names: { basis_points: 'rates' },
+  names: { basis_points: 'rates', from: 'rates_from' },
   list: (request, context) => listAccounts('agent', request, context),
   get: agentPage,
   create: create({
@@ -141,18 +172,22 @@ export const agents: Resource = {
       ...accountChanges,
       ...partnerPageChanges,
       rates: maybe(rates),
+      rates_from: maybe(day),
       join_code: maybe(text({ min: 0, max: 40 })),
     },
-    async run(id, { rates, join_code, ...changes }, context) {
+    async run(id, { rates, rates_from, join_code, ...changes }, context) {
       const { gateway, caller } = context;
       const account = await accountOf(AccountKind.AGENT, id, context);
       const node = await gateway.services.agents.getNode({ id: account.id }, caller.options);
       const now = new Map(Object.entries(node.rates?.basisPoints ?? {}));
-      const moved = Object.entries(rates ?? {}).filter(([name, points]) => now.get(name) !== points);
+      // From a later day on a rate may be what it is now, and something else before that day.
+      const moved = Object.entries(rates ?? {}).filter(([name, points]) => rates_from || now.get(name) !== points);
+      if (rates_from && moved.length === 0) throw wrong('rates_from');
+      const later = rates_from && { from: timestampFromDate(kstDayStart(rates_from)) };
       // Refused before anything is written, for the fields and the rates are two services' to write.
       if (moved.length > 0 && account.id === caller.session?.principal.accountId)
         throw new DomainError('FORBIDDEN', { field: 'rates' });
-      const newRates = { id: node.id, rates: { basisPoints: Object.fromEntries(moved) }, memo: changes.memo };
+      const newRates = { id: node.id, rates: { basisPoints: Object.fromEntries(moved) }, memo: changes.memo, ...later };
       const newCode = join_code !== undefined && join_code !== node.joinCode && { id: node.id, code: join_code };
       const write = async (checkOnly: boolean) => {
         if (moved.length > 0) await gateway.services.agents.setRates({ ...newRates, checkOnly }, caller.options);

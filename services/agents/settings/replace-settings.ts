@@ -31,7 +31,8 @@ export async function replaceSettings(
   if (Object.keys(after).length === 0) return now;
   await tx.query(
     `update agents_settings set agents_may_create = $1, creation_needs_approval = $2, losing_winnings = $3, losing_rolling = $4,
-       losing_bonuses = $5, losing_fees = $6, losing_carry = $7, losses_fee_bp = $8, version = version + 1`,
+       losing_bonuses = $5, losing_fees = $6, losing_carry = $7, losses_fee_bp = $8,
+       support_overall = $9, support_overall_bp = $10, version = version + 1`,
     [
       wanted.agentsMayCreate,
       wanted.creationNeedsApproval,
@@ -41,6 +42,8 @@ export async function replaceSettings(
       wanted.losingFees,
       wanted.losingCarry,
       wanted.lossesFeeBp,
+      wanted.supportOverall,
+      wanted.supportOverallBp,
     ],
   );
   await audit(tx, context, {

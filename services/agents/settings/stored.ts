@@ -11,6 +11,8 @@ interface Row {
   losing_fees: boolean;
   losing_carry: boolean;
   losses_fee_bp: number;
+  support_overall: boolean;
+  support_overall_bp: number;
   version: bigint;
 }
 
@@ -19,7 +21,7 @@ export async function readSettings(db: Queryable): Promise<AgentsSettings> {
   const { rows } = await db.query<Row>({
     name: 'agents-settings',
     text: `select agents_may_create, creation_needs_approval, losing_winnings, losing_rolling, losing_bonuses, losing_fees,
-             losing_carry, losses_fee_bp, version
+             losing_carry, losses_fee_bp, support_overall, support_overall_bp, version
            from agents_settings`,
   });
   const [row] = rows;
@@ -33,6 +35,8 @@ export async function readSettings(db: Queryable): Promise<AgentsSettings> {
     losingFees: row.losing_fees,
     losingCarry: row.losing_carry,
     lossesFeeBp: row.losses_fee_bp,
+    supportOverall: row.support_overall,
+    supportOverallBp: row.support_overall_bp,
     version: row.version,
   });
 }

@@ -29,6 +29,8 @@ test('the rules of partners are changed together, audited by what differs, and n
     losingFees: true,
     losingCarry: true,
     lossesFeeBp: 0,
+    supportOverall: false,
+    supportOverallBp: 0,
     version: 1n,
   });
   const wanted = { ...first, losingBonuses: false, lossesFeeBp: 10_000, changeMemo: '협의' };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { TextInput, useTranslate } from 'react-admin';
+import { DateInput, TextInput, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { AgentPage, MemberPage } from '../../contract/member.ts';
 import { KeptForm } from '../../parts/KeptForm.tsx';
@@ -51,6 +51,11 @@ export const PersonFormFields = ({ record, cancelTo, onDirty }: PersonFormFields
         {!isMember && (
           <Part title="console.tree.rates" hint="console.tree.rates_rule">
             <RateFields agent={record as AgentPage} />
+            <DateInput
+              source="rates_from"
+              label="console.person_form.rates_from"
+              helperText="console.person_form.rates_from_hint"
+            />
           </Part>
         )}
         <Part title="console.field.memo">

@@ -212,6 +212,8 @@ export const sections: readonly SettingSection[] = [
       flag('agents.losing_fees'),
       flag('agents.losing_carry'),
       number('agents.losses_fee_bp', 'bp', 0, 10_000),
+      flag('agents.support_overall'),
+      number('agents.support_overall_bp', 'bp', 0, 10_000),
     ],
   },
   {
