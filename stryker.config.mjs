@@ -15,6 +15,7 @@ export default {
     'runtime/clock.ts',
     'services/agents/commission/{accrue,payment,shares}.ts',
     'services/agents/rates/{rate-class,schedule,support-rate}.ts',
+    'services/agents/tiers/tier-opens.ts',
     'services/agents/tree/placement.ts',
     'services/betting/bets/{bet,cancel-until}.ts',
     'services/betting/member-limits/own-limit.ts',
