@@ -249,6 +249,43 @@ test('no filter of a list, an export or a report reaches whom the caller may not
   expect(cells.length).toBeGreaterThan(600);
 });
 
+/** Ways to shut the partner's page to a shop, each with what it is told and the way back. */
+const shuttings = [
+  ['agents', { visibled_partner: 0 }, { visibled_partner: 1 }, 'PARTNER_PAGE_BLOCKED'],
+  ['agents', { visibled_partner: -2 }, { visibled_partner: 1 }, 'PARTNER_PAGE_CLOSED'],
+  ['tiers', { open_partner_page: false }, { open_partner_page: true }, 'PARTNER_PAGE_CLOSED'],
+] as const;
+
+/** What tells an agent how the partner's page is to it, and how it leaves. */
+const isForShut = ({ api, name, path, calls }: Route): boolean =>
+  calls.always.includes('identity.logout') || (api === 'legacy' && path.endsWith('/getContext')) || name === 'login';
+
+test.each(shuttings)('through %s with %o an agent gets through no door', async (resource, shut, open, told) => {
+  const kept = account('mx_kept_below');
+  const who = await login(harness, kept);
+  const id = resource === 'tiers' ? 'shop' : kept.id;
+  const put = async (body: Record<string, unknown>) =>
+    expect((await ask(harness.url, routeOf(`${resource}.update`), caller('admin'), { id, body })).reason).toBe('fine');
+  await put(shut);
+  const wrong: string[] = [];
+  const doors = routes.filter((route) => lets(route, who) && !route.callers.includes('visitor') && !isForShut(route));
+  // The session was looked up a moment ago, and is again within seconds.
+  const [door] = doors;
+  if (!door) throw new Error('no door');
+  await vi.waitFor(async () => expect((await ask(harness.url, door, who)).reason).toBe(told), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  await inBatches(doors, async (route) => {
+    const outcome = await cell(wrong, route, who);
+    if (outcome.reason !== told) wrong.push(say(route, who, outcome));
+  });
+  await put(open);
+  await login(harness, kept);
+  expect(wrong).toEqual([]);
+  expect(doors.length).toBeGreaterThan(100);
+});
+
 /** The roles between whom the fields of accounts are tried. */
 const changers = () => [
   ...['mx_above', 'mx_agent', 'mx_beside', 'mx_below', 'mx_none', 'mx_auditor', 'admin'].map(caller),

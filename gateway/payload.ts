@@ -134,6 +134,16 @@ export const oneOf = <const T extends string>(...allowed: T[]): Reader<T> => ({
   schema: { type: 'string', enum: allowed },
 });
 
+/** One of some whole numbers. */
+export const whichOf = <const T extends number>(...allowed: T[]): Reader<T> => ({
+  read(value, field) {
+    const found = allowed.find((one) => one === value);
+    if (found === undefined) throw wrong(field);
+    return found;
+  },
+  schema: { type: 'integer', enum: allowed },
+});
+
 /** A field that may be absent, null or empty; then it has the value of `otherwise`. */
 export const optional = <T>(reader: Reader<T>, otherwise: T): Reader<T> => ({
   read: (value, field) =>

@@ -3,6 +3,7 @@ import type { CallOptions, Client } from '@connectrpc/connect';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
 import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
+import { AgentsSettingsService } from '@madang/proto/madang/agents/v1/settings_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
@@ -125,6 +126,7 @@ const others = {
   agents: AgentsService,
   exclusion: ExclusionService,
   tier: TierService,
+  agentsSettings: AgentsSettingsService,
   content: ContentService,
   articles: ArticlesService,
   board: BoardService,

@@ -17,6 +17,8 @@ const codes: Partial<Record<ReasonName, Code>> = {
   FORBIDDEN: Code.PermissionDenied,
   ADDRESS_BLOCKED: Code.PermissionDenied,
   ACCESS_DENIED: Code.PermissionDenied,
+  PARTNER_PAGE_CLOSED: Code.PermissionDenied,
+  PARTNER_PAGE_BLOCKED: Code.PermissionDenied,
   RATE_LIMITED: Code.ResourceExhausted,
   RESOURCE_EXHAUSTED: Code.ResourceExhausted,
   NOT_FOUND: Code.NotFound,

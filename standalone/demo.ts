@@ -35,6 +35,8 @@ const rollings = ['minigame', 'powerball', 'casino', 'slot', 'sports'];
 const incentives = ['bank', 'powerball', 'casino', 'slot', 'sports', 'minigame'].map((name) => `${name}_incentive`);
 /** An incentive is agreed on a far smaller sum than a rolling, and so at a higher rate. */
 const incentiveShare = 20;
+/** So is the share of losses, which are what is left of the stakes. */
+const losingShare = 10;
 
 const ofEach = (classes: readonly string[], rate: number) => Object.fromEntries(classes.map((name) => [name, rate]));
 
@@ -122,7 +124,12 @@ async function makeAgent(
   { role, account, nickname, password, rate, joinCode = account.toUpperCase() }: DemoAgent,
 ): Promise<Parent> {
   const client = platform.client(AgentsService);
-  const rates = { basisPoints: { ...ofEach(rollings, rate), ...ofEach(incentives, rate * incentiveShare) } };
+  const basisPoints = {
+    ...ofEach(rollings, rate),
+    ...ofEach(incentives, rate * incentiveShare),
+    losing: rate * losingShare,
+  };
+  const rates = { basisPoints };
   const wanted = { parentId: parent.id, role, account, nickname, password, rates, state: 'normal', joinCode };
   const made = await unlessTaken(client.createAgent({ ...wanted, ...bank, bankAccount: '110-200-300400' }));
   if (made) return made;

@@ -1,4 +1,3 @@
-import { agentsConfig } from '@madang/agents/config.ts';
 import { startAgents } from '@madang/agents/service.ts';
 import { bettingConfig } from '@madang/betting/config.ts';
 import { startBetting } from '@madang/betting/service.ts';
@@ -24,7 +23,7 @@ export interface ServiceEntry {
 export const services: readonly ServiceEntry[] = [
   { name: 'content', schema: 'content', start: startContent },
   { name: 'wallet', schema: 'wallet', start: (platform, env) => startWallet(platform, walletConfig(env)) },
-  { name: 'agents', schema: 'agents', start: (platform, env) => startAgents(platform, agentsConfig(env)) },
+  { name: 'agents', schema: 'agents', start: startAgents },
   { name: 'identity', schema: 'identity', start: (platform, env) => startIdentity(platform, identityConfig(env)) },
   {
     name: 'game-feeds',

@@ -41,6 +41,8 @@ const others = (n: number, target: Target): Record<string, unknown> => ({
   reset_totp: true,
   normal_mark: 'b',
   nickname_color: `#2f7d${(0x60 + (n % 16)).toString(16)}`,
+  visibled_partner: n % 2 === 0 ? 0 : -2,
+  agent_theme: 'B',
   account: `mx_renamed${n}`,
   state: 'blocked',
   role: 'head_office',
@@ -99,7 +101,8 @@ export function grantCells(route: Route, caller: Caller, target: Target, n: numb
     return granted.some(({ update }) => update?.includes(field));
   };
   return route.fields.flatMap(({ name }): FieldCell[] => {
-    if (name === 'memo') return [];
+    // Neither changes anything by itself.
+    if (name === 'memo' || name === 'rates_from') return [];
     // A flag of an account is the same, by whichever of its two maps it is changed.
     if (name === 'flags' || name === 'own_flags')
       return (Object.keys(flags) as Flag[]).flatMap((flag) =>

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** Tables that move by themselves: rounds are drawn, sessions are seen, events leave and are taken, sums are folded, figures read. */
+/** Tables that move by themselves: rounds are drawn, sessions are seen, events leave and are taken, sums are folded, figures read, members marked. */
 const moving =
-  /^game_feeds\.|\.(?:outbox|inbox|consumer_|parked_|migrations|audit_checkpoints|presence)|^identity\.(?:sessions|session_tokens|login_attempts|attempts|access_log|known_devices|sms|account_figures)|^stats\.|^wallet\.house_|^betting\.(?:sweep_mark|round_results|round_settlements)$/;
+  /^game_feeds\.|\.(?:outbox|inbox|consumer_|parked_|migrations|audit_checkpoints|presence)|^identity\.(?:sessions|session_tokens|login_attempts|attempts|access_log|known_devices|sms|account_figures|member_marks)|^stats\.|^wallet\.house_|^betting\.(?:sweep_mark|round_results|round_settlements)$/;
 const isStill = (name: string): boolean => !moving.test(name) || name === 'game_feeds.audit_log';
 /** Columns that a look at an account moves. */
 const seen = ['last_seen_at', 'seen_at', 'last_path', 'last_login_at', 'last_ip', 'login_count'];

@@ -20,6 +20,9 @@ export const rateClasses: ReadonlyMap<string, string> = new Map([
   ['slot_percent', 'slot'],
   ['sports_single_percent', 'sports_single'],
   ['sports_percent', 'sports'],
+  ['losing_percent', 'losing'],
+  ['losses_fee_percent', 'losses_fee'],
+  ['support_percent', 'support'],
   ...incentiveNames.map((name) => [name, name] as const),
 ]);
 

@@ -3,21 +3,23 @@ import type { GatewayContext } from '../context.ts';
 import { wrong } from '../payload.ts';
 import type { Caller } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
-import { checkEntry } from '../site/check-entry.ts';
+import { checkEntry, type EntryRule } from '../site/check-entry.ts';
 import type { FieldNames } from '../text/refusal.ts';
 import { refuse } from './refusals.ts';
 import type { RestContext } from './resource.ts';
 
 type Work = (context: RestContext, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
+type AnswerRule = CallerRule & Pick<EntryRule, 'openToDenied'> & { names?: FieldNames | undefined };
+
 /** Runs a call of a console for a caller that may, and words its refusal. */
-export function answer(gateway: GatewayContext, rule: CallerRule & { names?: FieldNames | undefined }, work: Work) {
+export function answer(gateway: GatewayContext, rule: AnswerRule, work: Work) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     let caller: Caller | undefined;
     try {
       caller = gateway.callers.known(request) ?? (await gateway.callers.identify(request, rule));
       await gateway.callers.check(caller, rule);
-      await checkEntry(gateway.site, caller, {});
+      await checkEntry(gateway.site, caller, rule.openToDenied ? { openToDenied: true } : {});
       const body = await work({ gateway, caller, key: keyOf(request) }, request, reply);
       if (caller.renewed) reply.header('x-renew-session-token', caller.renewed);
       return reply.send(body);

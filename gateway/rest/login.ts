@@ -6,6 +6,7 @@ import type { GatewayContext } from '../context.ts';
 import { digits, oneOf, optional, readPayload, text } from '../payload.ts';
 import { bodyOf } from '../server/json-body.ts';
 import type { Caller } from '../session/caller.ts';
+import { checkBegun } from '../session/check-begun.ts';
 import { browserOf, deviceCookie } from '../session/device.ts';
 import { endSession } from '../session/end-session.ts';
 import { kindName } from '../session/session.ts';
@@ -32,6 +33,7 @@ export async function identityOf(gateway: GatewayContext, account: Account, prin
   const isAdmin = account.kind === AccountKind.ADMIN;
   const money = await Promise.resolve(gateway.site.money.get()).catch(() => undefined);
   const settings = await gateway.site.settings.get();
+  const roles = isAdmin ? [] : await Promise.resolve(gateway.site.roles.get()).catch(() => []);
   const { userPasswordChange = true } = settings;
   const least = passwordLeast(settings);
   return {
@@ -56,7 +58,21 @@ export async function identityOf(gateway: GatewayContext, account: Account, prin
     operator_password_least: least.operator,
     /** What the site offers: pages of the rest are out of sight. */
     solution: solutionOf(settings),
+    /** How a partner's console is arranged, A or B; empty for administrators. */
+    agent_theme: account.agentTheme,
+    /** Whether a partner's tier is shown the settlement of losses. */
+    is_open_losing: roles.find(({ name }) => name === account.role)?.openLosing ?? false,
   };
+}
+
+/**
+ * What a console shows the way to. A partner makes accounts only where the operator lets partners; agents asks that again,
+ * and without its rules the way is shown.
+ */
+async function permissionsOf({ site }: GatewayContext, { kind, permissions }: Principal): Promise<string[]> {
+  if (kind !== AccountKind.AGENT) return permissions;
+  const rules = await Promise.resolve(site.partners.get()).catch(() => undefined);
+  return rules?.agentsMayCreate === false ? permissions.filter((name) => name !== 'agents.create') : permissions;
 }
 
 /** The kinds of account that the asking console takes in: both where it does not say which one it is. */
@@ -65,18 +81,6 @@ function kindsOf(console: 'admin' | 'partner' | 'any', request: FastifyRequest):
   if (console === 'partner' || (console === 'any' && page.startsWith('/pa'))) return [AccountKind.AGENT];
   if (console === 'admin' || page.startsWith('/admin')) return [AccountKind.ADMIN];
   return [AccountKind.ADMIN, AccountKind.AGENT];
-}
-
-/** Where the name alone tells the kind, a closed console shows only now: the session that just began ends again. */
-async function checkOpenFor(gateway: GatewayContext, token: string, principal: Principal, ip: string): Promise<void> {
-  try {
-    checkOpen(await gateway.site.settings.get(), { kind: kindName(principal.kind) });
-  } catch (error) {
-    const { session } = await gateway.sessions.find(token, ip);
-    await gateway.services.identity.logout({}, session.options);
-    endSession(gateway, principal.sessionId);
-    throw error;
-  }
 }
 
 async function login(gateway: GatewayContext, caller: Caller, request: FastifyRequest, reply: FastifyReply) {
@@ -95,9 +99,10 @@ async function login(gateway: GatewayContext, caller: Caller, request: FastifyRe
     caller.options,
   );
   if (!principal || !account) throw new DomainError('INTERNAL');
-  if (!saysItsConsole) await checkOpenFor(gateway, token, principal, caller.ip);
+  await checkBegun(gateway, { token, principal, ip: caller.ip });
   reply.header('set-cookie', deviceCookie(request, deviceKey));
-  return { token, identity: await identityOf(gateway, account, principal), permissions: principal.permissions };
+  const permissions = await permissionsOf(gateway, principal);
+  return { token, identity: await identityOf(gateway, account, principal), permissions };
 }
 
 /** Mounts login, logout and who is logged in. */
@@ -113,7 +118,7 @@ export function mountLogin(app: FastifyInstance, gateway: GatewayContext): void 
   });
   app.post(
     '/rest/logout',
-    answer(gateway, holders, async ({ caller }) => {
+    answer(gateway, { ...holders, openToDenied: true }, async ({ caller }) => {
       await gateway.services.identity.logout({}, caller.options);
       if (caller.session) endSession(gateway, caller.session.principal.sessionId);
       return {};
@@ -126,7 +131,7 @@ export function mountLogin(app: FastifyInstance, gateway: GatewayContext): void 
       const { principal } = caller.session;
       return {
         identity: await identityOf(gateway, await gateway.members.account(caller.session), principal),
-        permissions: principal.permissions,
+        permissions: await permissionsOf(gateway, principal),
       };
     }),
   );

@@ -76,7 +76,9 @@ const decisions: readonly Rpc[] = [
     'agentsApprovals.decideApprovals',
   ] as const),
 ];
-const settings: readonly Rpc[] = ['content.getSiteSettings', 'wallet.getSettings', 'betting.getSettings'];
+const settings: readonly Rpc[] = [
+  ...(['content.getSiteSettings', 'wallet.getSettings', 'betting.getSettings', 'agentsSettings.getSettings'] as const),
+];
 
 /** A file is opened by its kind's call, and noted and finished where it is taken. */
 const uploaded = (open: Rpc): RouteCalls => ({
@@ -397,7 +399,13 @@ export const rest: Record<string, RouteCalls> = {
   'message-templates.delete': calls('templates.listTemplates', 'templates.deleteTemplate'),
   ...listed('settings', ...settings),
   'settings.get': calls(...settings),
-  'settings.save': some(...settings, 'content.updateSiteSettings', 'wallet.updateSettings', 'betting.updateSettings'),
+  'settings.save': some(
+    ...settings,
+    'content.updateSiteSettings',
+    'wallet.updateSettings',
+    'betting.updateSettings',
+    'agentsSettings.updateSettings',
+  ),
   ...listed('rule-values', 'values.listValues'),
   'rule-values.get': calls('values.listValues'),
   'rule-values.update': calls('values.setValues'),

@@ -2,13 +2,14 @@ import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import type { SiteSettings } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Caller } from '../session/caller.ts';
+import { checkPartnerPage } from './partner-page.ts';
 import { checkOpen, type SiteFacts } from './site-facts.ts';
 
 /** What of the site's settings a call asks before it is answered. */
 export interface EntryRule {
   /** True for what still answers while the site is closed. */
   openInMaintenance?: boolean;
-  /** True for what still answers a member to whom the player site is closed: it must be able to hear of it, and to leave. */
+  /** True for what still answers whom its own site is closed to: it must be able to hear of it, and to leave. */
   openToDenied?: boolean;
   /** True for what visitors see only where the operator lets them look around. */
   browsing?: boolean;
@@ -30,23 +31,29 @@ function judge(caller: Caller, rule: EntryRule, settings: SiteSettings, roles: r
   if (!rule.openInMaintenance) checkOpen(settings, caller);
   if (caller.kind === 'member' && !rule.openToDenied && !mayUseSite(caller, settings, roles))
     throw new DomainError('ACCESS_DENIED');
+  if (caller.kind === 'agent' && caller.session && !rule.openToDenied)
+    checkPartnerPage(caller.session.principal, roles);
   if (rule.browsing && !caller.session && !settings.visitorsMayBrowse) throw new DomainError('INVALID_REQUEST');
 }
 
 const none: readonly Role[] = [];
 
+/** Whether a call asks which tiers may enter: members the player site, agents the partner's page. */
+const asksTier = ({ kind }: Caller, { openToDenied }: EntryRule): boolean =>
+  (kind === 'member' || kind === 'agent') && !openToDenied;
+
 /**
- * MAINTENANCE, ACCESS_DENIED or INVALID_REQUEST where the operator's choices keep a caller out. Answers a promise only when
- * it has to wait for what is kept in memory otherwise.
+ * MAINTENANCE, ACCESS_DENIED, PARTNER_PAGE_CLOSED, PARTNER_PAGE_BLOCKED or INVALID_REQUEST where the operator's choices keep
+ * a caller out. Answers a promise only when it has to wait for what is kept in memory otherwise.
  */
 export function checkEntry(
   site: Pick<SiteFacts, 'settings' | 'roles'>,
   caller: Caller,
   rule: EntryRule,
 ): Promise<void> | undefined {
-  if (rule.openInMaintenance && !rule.browsing && (caller.kind !== 'member' || rule.openToDenied)) return undefined;
+  if (rule.openInMaintenance && !rule.browsing && !asksTier(caller, rule)) return undefined;
   const settings = site.settings.get();
-  const roles = caller.kind === 'member' && !rule.openToDenied ? site.roles.get() : none;
+  const roles = asksTier(caller, rule) ? site.roles.get() : none;
   if (!(settings instanceof Promise) && !(roles instanceof Promise)) return void judge(caller, rule, settings, roles);
   // Without the tiers the switches of the settings and of the account still hold.
   const known = Promise.resolve(roles).catch(() => none);

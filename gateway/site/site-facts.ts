@@ -1,5 +1,6 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import type { Role } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import type { AgentsSettings } from '@madang/proto/madang/agents/v1/settings_pb.ts';
 import type { BettingSettings, Limit } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import type { SportsRules } from '@madang/proto/madang/betting/v1/sports_rules_pb.ts';
 import type { Article } from '@madang/proto/madang/content/v1/articles_pb.ts';
@@ -39,6 +40,8 @@ export interface SiteFacts {
   games: Cached<Game[]>;
   /** The tiers, with what each may open. */
   roles: Cached<Role[]>;
+  /** The operator's rules of partners. */
+  partners: Cached<AgentsSettings>;
   /** Stakes by level and game class. */
   limits: Cached<Limit[]>;
   /** What slips on matches are allowed, and the bonus of their folds. */
@@ -54,7 +57,19 @@ export interface SiteFacts {
 }
 
 export function siteFacts(services: Services): SiteFacts {
-  const { agents, articles, betting, board, connections, content, identity, sportsRules, wallet, feeds } = services;
+  const {
+    agents,
+    agentsSettings,
+    articles,
+    betting,
+    board,
+    connections,
+    content,
+    identity,
+    sportsRules,
+    wallet,
+    feeds,
+  } = services;
   const published = { filter: { published: 'true' }, limit: 100 };
   const firstPosts = { filter: { state: 'shown' }, limit: 10 };
   return {
@@ -80,6 +95,7 @@ export function siteFacts(services: Services): SiteFacts {
       freshMs: fresh.freshMs,
       staleMs: Number.POSITIVE_INFINITY,
     }),
+    partners: new Cached({ load: () => agentsSettings.getSettings({}), ...fresh }),
     limits: new Cached({ load: async () => (await betting.listLimits({})).limits, ...fresh }),
     sportsRules: new Cached({ load: () => sportsRules.getSportsRules({}), ...fresh }),
     banks: new Cached({ load: async () => (await identity.listBanks({})).names, ...fresh }),

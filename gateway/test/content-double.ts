@@ -3,9 +3,15 @@ import {
   AgentsService,
   type CreateAgentRequest,
   type RoleSchema,
+  type SetRatesRequest,
   type SumCommissionsRequest,
 } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
+import {
+  type AgentsSettings,
+  AgentsSettingsSchema,
+  AgentsSettingsService,
+} from '@madang/proto/madang/agents/v1/settings_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import {
   ContentService,
@@ -36,8 +42,12 @@ export interface ContentDouble {
   holdUploads(): () => void;
   isDown: boolean;
   roles: MessageInitShape<typeof RoleSchema>[];
+  /** The operator's rules of partners. */
+  partners: AgentsSettings;
   /** What accounts agents was asked to make. */
   created: CreateAgentRequest[];
+  /** What rates agents was asked to set, and to look at alone. */
+  ratesSet: SetRatesRequest[];
   /** What sums of commission agents was asked for. */
   summed: SumCommissionsRequest[];
   /** Spans of days that stats was asked to sum, and whether it is away. */
@@ -67,7 +77,9 @@ export function serveContent(platform: Platform, parked: ParkedDouble): ContentD
       { name: 'shop', priority: 6, label: '매장', openUserPage: true, openPartnerPage: true },
       { name: 'office', priority: 1, label: '본사', openUserPage: true, openPartnerPage: true },
     ],
+    partners: create(AgentsSettingsSchema, { agentsMayCreate: true, version: 1n }),
     created: [],
+    ratesSet: [],
     summed: [],
     spans: [],
     statsDown: false,
@@ -179,6 +191,10 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
         throw new DomainError('RATE_RANGE', { field: 'rates' });
       return shop;
     },
+    setRates: async (request) => {
+      content.ratesSet.push(request);
+      return shop;
+    },
     sumCommissions: async (request) => {
       content.summed.push(request);
       return { sums: [{ amount: 30n }, { amount: 12n }] };
@@ -198,12 +214,24 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
       return { gameClass, basisPoints };
     },
   });
+  serveDouble(platform, AgentsSettingsService, {
+    getSettings: async () => content.partners,
+    updateSettings: async (settings) => {
+      content.partners = settings;
+      return settings;
+    },
+  });
   serveDouble(platform, TierService, {
-    setTier: async ({ name, openUserPage = false }) => {
+    setTier: async ({ name, openUserPage, openPartnerPage, openLosing }) => {
       const found = content.roles.find((role) => role.name === name);
       if (!found) throw new DomainError('NOT_FOUND');
       // Another object, as every answer of a service is one.
-      const changed = { ...found, openUserPage };
+      const changed = {
+        ...found,
+        openUserPage: openUserPage ?? found.openUserPage ?? false,
+        openPartnerPage: openPartnerPage ?? found.openPartnerPage ?? false,
+        openLosing: openLosing ?? found.openLosing ?? false,
+      };
       content.roles = content.roles.map((role) => (role === found ? changed : role));
       return changed;
     },

@@ -111,14 +111,15 @@ describe('a member to whom the player site is closed', () => {
     const open = await stream(harness, 'player-1');
     const closed = await set('member', { open_user_page: false, memo: '점검' });
     expect(await open.ended()).toBe(true);
-    expect(closed.json).toEqual({ id: 'member', priority: 7, label: '회원', open_user_page: false });
+    const partner = { open_partner_page: false, open_losing: false };
+    expect(closed.json).toEqual({ id: 'member', priority: 7, label: '회원', open_user_page: false, ...partner });
     expect((await connect(harness, 'Game.ListGames', {}, 'player-1')).reason).toBe('ACCESS_DENIED');
     expect((await get('/rest/tiers/member')).json.open_user_page).toBe(false);
     expect((await set('member', { open_user_page: true })).status).toBe(200);
     expect((await connect(harness, 'Game.ListGames', {}, 'player-1')).status).toBe(200);
     for (const id of ['owner', '__proto__', 'member%00'])
       expect((await set(id, { open_user_page: true })).status).toBe(404);
-    for (const body of [{}, { open_user_page: 1 }, { open_partner_page: true }, { name: 'shop', open_user_page: true }])
+    for (const body of [{ open_user_page: 1 }, { open_losing: 'yes' }, { name: 'shop', open_user_page: true }])
       expect((await set('member', body)).status).toBe(400);
     expect((await set('member', { open_user_page: false }, 'shop-1')).status).toBe(403);
   });
@@ -135,6 +136,82 @@ describe('a member to whom the player site is closed', () => {
     harness.identity.flags.set('player', ['block_user_page']);
     await harness.tell(AccountStateChangedSchema, { accountId: 7n, state: 'normal' });
     expect(await byFlag.ended()).toBe(true);
+  });
+});
+
+describe('an agent to whom the partner’s page is shut', () => {
+  const shop = (openPartnerPage: boolean) => ({ name: 'shop', priority: 6, label: '매장', openPartnerPage });
+  const closings: [string, string, (harness: GatewayHarness) => unknown][] = [
+    ['by its tier', 'PARTNER_PAGE_CLOSED', ({ content }) => Object.assign(content, { roles: [shop(false)] })],
+    ['by -2', 'PARTNER_PAGE_CLOSED', ({ identity }) => Object.assign(identity, { visibledPartner: -2 })],
+    ['by 0', 'PARTNER_PAGE_BLOCKED', ({ identity }) => Object.assign(identity, { visibledPartner: 0 })],
+    [
+      'by its tier and 0',
+      'PARTNER_PAGE_CLOSED',
+      ({ content, identity }) => {
+        content.roles = [shop(false)];
+        identity.visibledPartner = 0;
+      },
+    ],
+  ];
+
+  test.each(closings)('%s is told %s at every door, and may still hear of it and leave', async (_how, code, shut) => {
+    await using harness = await openHarness();
+    const { call, get } = restClient(harness);
+    shut(harness);
+    for (const path of ['/rest/me', '/rest/members', '/rest/own-charges', '/rest/reports/unread'])
+      expect([path, (await get(path, {}, 'shop-1')).json.error?.code]).toEqual([path, code]);
+    for (const path of ['/api/agent/getAgentInfo', '/api/user/bank/getPointLogs', '/api/agent/updateSession'])
+      expect([path, (await harness.legacy(path, {}, 'shop-1')).error?.code]).toEqual([path, code]);
+    expect((await connect(harness, 'Game.ListGames', {}, 'shop-1')).reason).toBe(code);
+    expect((await stream(harness, 'shop-1')).first).toContain(code);
+    for (const path of ['/api/agent/getContext', '/api/user/getContext'])
+      expect([path, (await harness.legacy(path, {}, 'shop-1')).result]).toEqual([path, true]);
+    // Members, visitors and operators are none of it.
+    expect((await connect(harness, 'Game.ListGames', {}, 'player-1')).status).toBe(200);
+    expect((await get('/rest/me')).status).toBe(200);
+    expect((await call('/rest/logout', { method: 'POST', body: '{}', token: 'shop-1' })).status).toBe(200);
+    expect((await harness.legacy('/api/agent/logout', {}, 'shop-2')).result).toBe(true);
+  });
+
+  test.each(closings)('%s is told %s by its login, whose session ends again', async (_how, code, shut) => {
+    await using harness = await openHarness();
+    const { call } = restClient(harness);
+    const credentials = { account: 'shop1', password: 'right' };
+    const login = (body: object) => call('/rest/login', { method: 'POST', body: JSON.stringify(body) });
+    shut(harness);
+    for (const more of [{}, { console: 'partner' }])
+      expect((await login({ ...credentials, ...more })).json.error.code).toBe(code);
+    for (const path of ['/api/agent/login', '/api/login'])
+      expect((await harness.legacy(path, credentials, undefined, { pathname: '/pa-login' })).error?.code).toBe(code);
+    expect(harness.identity.loggedOut).toHaveLength(4);
+    // Whoever does not know the password hears nothing of it.
+    expect((await login({ ...credentials, password: 'wrong' })).json.error.code).toBe('LOGIN_FAILED');
+  });
+
+  test('is out from the moment at which an operator closes its tier, or the account', async () => {
+    await using harness = await openHarness();
+    const { call, get } = restClient(harness);
+    const set = (body: unknown) =>
+      call('/rest/tiers/shop', { method: 'PUT', body: JSON.stringify(body), token: 'admin-1' });
+    const byTier = await stream(harness, 'shop-1');
+    expect((await set({ open_partner_page: false })).json).toMatchObject({
+      id: 'shop',
+      open_user_page: true,
+      open_partner_page: false,
+    });
+    expect(await byTier.ended()).toBe(true);
+    expect((await get('/rest/me', {}, 'shop-1')).json.error.code).toBe('PARTNER_PAGE_CLOSED');
+    expect((await set({ open_partner_page: true, open_losing: true })).json).toMatchObject({ open_losing: true });
+    expect((await get('/rest/me', {}, 'shop-1')).json.identity).toMatchObject({
+      is_open_losing: true,
+      agent_theme: 'A',
+    });
+    const byAccount = await stream(harness, 'shop-1');
+    harness.identity.visibledPartner = -2;
+    await harness.tell(AccountStateChangedSchema, { accountId: 2n, state: 'normal' });
+    expect(await byAccount.ended()).toBe(true);
+    expect((await get('/rest/me', {}, 'shop-1')).json.error.code).toBe('PARTNER_PAGE_CLOSED');
   });
 });
 

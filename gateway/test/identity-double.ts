@@ -61,6 +61,11 @@ export interface IdentityDouble {
   rules: MessageInitShape<typeof ConnectionRulesSchema>;
   /** Flags of members, by their name. */
   flags: Map<PersonName, string[]>;
+  /** Permissions that all have beside their own. */
+  more: string[];
+  /** What the partner's page is to agents, and how theirs is arranged. */
+  visibledPartner: number;
+  agentTheme: string;
 }
 
 const shared = ['members.read', 'members.write', 'deposits.process'];
@@ -108,7 +113,16 @@ export function serveIdentity(platform: Platform): IdentityDouble {
     endedKinds: [],
     rules: {},
     flags: new Map(),
+    more: [],
+    visibledPartner: 1,
+    agentTheme: 'A',
   };
+  const partnerPage = (kind: AccountKind) => {
+    const { visibledPartner, agentTheme } = state;
+    return kind === AccountKind.AGENT ? { visibledPartner, agentTheme } : {};
+  };
+  const partner = ({ kind, ...person }: { kind: AccountKind; role?: string }) =>
+    kind === AccountKind.AGENT && person.role ? { tier: person.role, visibledPartner: state.visibledPartner } : {};
   serveDouble(platform, ReferralService, {});
   serveDouble(platform, SessionsService, {
     listSessionChanges: async () => {
@@ -185,7 +199,9 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       const recheckAt = timestampFromMs(nowMs + 600_000);
       const holdsUntil = timestampFromMs(nowMs + state.holdsMs);
       const { confirmedAtMs, entrustedAtMs } = state;
-      const who = { ...principal(token, owner, language, state.flags.get(owner)), confirmedAtMs, entrustedAtMs };
+      const known = { ...principal(token, owner, language, state.flags.get(owner)), ...partner(people[owner]) };
+      const permissions = [...(known.permissions ?? []), ...state.more];
+      const who = { ...known, permissions, confirmedAtMs, entrustedAtMs };
       return { principal: who, renewedToken, recheckAt, ...(lasting && state.holdsMs > 0 && { holdsUntil }) };
     },
     login: async (request) => {
@@ -198,8 +214,8 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       const token = `${owner}-new`;
       return {
         token,
-        principal: principal(token, owner as PersonName, 'ko'),
-        account: create(AccountSchema, { ...person, role: 'shop' }),
+        principal: { ...principal(token, owner as PersonName, 'ko'), ...partner(person) },
+        account: create(AccountSchema, { ...person, role: 'shop', ...partnerPage(person.kind) }),
         deviceKey: state.deviceKey,
       };
     },
@@ -245,6 +261,7 @@ export function serveIdentity(platform: Platform): IdentityDouble {
       if (!person || !isOwn) throw new DomainError('NOT_FOUND');
       return {
         ...person,
+        ...partnerPage(person.kind),
         level: 1,
         flags: Object.fromEntries(
           (state.flags.get(ownerOf(person.account) ?? 'player') ?? []).map((flag) => [flag, true]),

@@ -219,6 +219,9 @@ describe('joining and the rest', () => {
       minigame_multiple_percent: 4,
       powerball_single_percent: 4.5,
       powerball_multiple_percent: 5,
+      losing_percent: 2.75,
+      losses_fee_percent: '0.5',
+      support_percent: 1.05,
       roulette_percent: 0,
     };
     const all = { ...form, rolling_json: JSON.stringify(every) };
@@ -234,6 +237,9 @@ describe('joining and the rest', () => {
       minigame_multiple: 400,
       powerball: 450,
       powerball_multiple: 500,
+      losing: 275,
+      losses_fee: 50,
+      support: 105,
     });
     for (const name of ['roulette_percent', 'constructor']) {
       const rolling_json = JSON.stringify({ [name]: 1 });

@@ -185,12 +185,22 @@ describe('sessions', () => {
       role: { name: 'shop', propirty: 6, settings: { isOpenUserPage: true } },
       role_setting: { isOpenLosing: false, isOpenPartnerPage: true },
       settings_json: { visibled_partner: 1 },
+      agent_theme: 'A',
       solution: { use_minigame: true, use_casino: false, use_auto_transfer: true },
       use_bank_message_alert: true,
       unread_reply_total: 0,
       unread_message_total: 0,
       new_message_total: 0,
     });
+    for (const visibledPartner of [0, -2]) {
+      await using kept = await openHarness();
+      Object.assign(kept.identity, { visibledPartner, agentTheme: 'B' });
+      for (const path of ['/api/agent/getContext', '/api/user/getContext'])
+        expect((await kept.legacy(path, {}, 'shop-1')).data.context.user).toMatchObject({
+          settings_json: { visibled_partner: visibledPartner },
+          agent_theme: 'B',
+        });
+    }
     const ofMember = async (harness: GatewayHarness) =>
       (await harness.legacy('/api/getContext', {}, 'player-1')).data.context.user.role.settings;
     const own = { isOpenPartnerPage: false, isOpenLosing: false };

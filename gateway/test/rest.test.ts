@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { SiteSettingsChangedSchema } from '@madang/proto/madang/content/v1/events_pb.ts';
 import { readSheet } from '@madang/runtime/sheets/read-sheet.ts';
 import simpleRest from 'ra-data-simple-rest';
@@ -104,6 +105,26 @@ describe('ra-data-simple-rest reads and writes', () => {
       rates: { powerball: 1.5, bank_incentive: 5 },
       parent_rates: {},
     });
+  });
+
+  test('rates of an agent change now, or from the midnight of Seoul at which a day begins', async () => {
+    const put = (body: object) =>
+      call('/rest/agents/2', { method: 'PUT', body: JSON.stringify(body), token: 'admin-1' });
+    const { ratesSet } = harness.content;
+    const before = ratesSet.length;
+    // What stays as it is now may still be fixed for a day: it may be another by then.
+    expect((await put({ rates: { powerball: 1.5, losing: 10 }, rates_from: '2026-12-01' })).status).toBe(200);
+    const [checked, written] = ratesSet.slice(before);
+    expect([checked?.checkOnly, written?.checkOnly]).toEqual([true, false]);
+    expect(written?.rates?.basisPoints).toEqual({ powerball: 150, losing: 1_000 });
+    expect(written?.from && timestampDate(written.from).toISOString()).toBe('2026-11-30T15:00:00.000Z');
+    expect((await put({ rates: { powerball: 1.5, losing: 10 } })).status).toBe(200);
+    expect(ratesSet.at(-1)?.rates?.basisPoints).toEqual({ losing: 1_000 });
+    expect(ratesSet.at(-1)?.from).toBeUndefined();
+    const count = ratesSet.length;
+    for (const body of [{ rates_from: '2026-12-01' }, { rates: { losing: 10 }, rates_from: '2026-02-30' }])
+      expect((await put(body)).json.error).toMatchObject({ code: 'VALIDATION', field: 'rates_from' });
+    expect(ratesSet).toHaveLength(count);
   });
 
   test('settings, limits, games, roles and banks', async () => {

@@ -1,6 +1,7 @@
 import type { DescMessage } from '@bufbuild/protobuf';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { AgentsSettingsService } from '@madang/proto/madang/agents/v1/settings_pb.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { ContentService } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { GameFeedsService } from '@madang/proto/madang/game_feeds/v1/game_feeds_pb.ts';
@@ -13,6 +14,7 @@ import { freshKey, restClient } from './rest-client.ts';
 
 const services = [
   AgentsService,
+  AgentsSettingsService,
   BettingService,
   ContentService,
   GameFeedsService,
@@ -39,7 +41,9 @@ test('every field of the settings that a service takes is a row of the settings'
   expect(expected.length).toBeGreaterThan(40);
   await using harness = await openHarness();
   const { get } = restClient(harness);
-  const rows = (await get('/rest/settings', { range: [0, 99] })).json as { id: string }[];
+  const page = async (from: number) =>
+    (await get('/rest/settings', { range: [from, from + 99] })).json as { id: string }[];
+  const rows = [...(await page(0)), ...(await page(100))];
   expect(rows.map(({ id }) => id).sort()).toEqual(expected.sort());
 });
 
@@ -59,4 +63,18 @@ test('a change with an instant of its own reaches its service with it, and one t
   await save(undefined);
   const instants = harness.content.saved.map(({ changeAt }) => changeAt && timestampDate(changeAt).toISOString());
   expect(instants).toEqual(['2026-11-20T21:00:00.000Z', undefined]);
+});
+
+test('a partner is shown the way to make accounts only where the operator lets partners make them', async () => {
+  await using harness = await openHarness();
+  harness.identity.more = ['agents.create'];
+  const { get, post } = restClient(harness);
+  const shown = async (token: string): Promise<string[]> => (await get('/rest/me', {}, token)).json.permissions;
+  expect(await shown('shop-1')).toContain('agents.create');
+  const id = 'agents.agents_may_create';
+  const save = { ids: [id], values: { [id]: false }, memo: 'm' };
+  expect((await post('/rest/settings/actions/save', save, freshKey())).json).toMatchObject([{ ok: true }]);
+  expect(harness.content.partners).toMatchObject({ agentsMayCreate: false, changeMemo: 'm' });
+  expect(await shown('shop-1')).not.toContain('agents.create');
+  expect(await shown('admin-1')).toContain('agents.create');
 });

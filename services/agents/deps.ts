@@ -4,7 +4,6 @@ import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
-import type { AgentsConfig } from './config.ts';
 
 /** What the handlers work with. */
 export interface AgentsDeps {
@@ -15,5 +14,4 @@ export interface AgentsDeps {
   /** Changes of tiers that are kept for their instants. */
   approvals: Approvals;
   auditSecret: string;
-  config: AgentsConfig;
 }

@@ -2,6 +2,7 @@ import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
 import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
 import { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
+import { AgentsSettingsService } from '@madang/proto/madang/agents/v1/settings_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AdministratorsService } from '@madang/proto/madang/identity/v1/administrators_pb.ts';
@@ -20,7 +21,6 @@ import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { partitions } from './commission/months.ts';
-import { type AgentsConfig, agentsConfig } from './config.ts';
 import { takeAccounts } from './consumers/accounts.ts';
 import { takeSettlements } from './consumers/settlements.ts';
 import type { AgentsDeps } from './deps.ts';
@@ -28,14 +28,12 @@ import { exclusionAccess, exclusionHandlers } from './exclusions/service.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { placementAccess, placementHandlers } from './placements/service.ts';
+import { settingsAccess, settingsHandlers, settingsKinds } from './settings/service.ts';
 import { approvalKinds } from './tiers/schedule-tier.ts';
 import { tierAccess, tierHandlers } from './tiers/service.ts';
 
 /** Starts the agents service; disposing of it ends its workers and consumers, then its pool. */
-export async function startAgents(
-  platform: Platform,
-  config: AgentsConfig = agentsConfig(process.env),
-): Promise<AsyncDisposable> {
+export async function startAgents(platform: Platform): Promise<AsyncDisposable> {
   await using starting = new AsyncDisposableStack();
   const { clock, log, metrics } = platform;
   const database = starting.use(
@@ -51,7 +49,7 @@ export async function startAgents(
       log,
       audit,
       service: 'agents',
-      kinds: approvalKinds({ audit }),
+      kinds: { ...approvalKinds({ audit }), ...settingsKinds({ audit }) },
       holders: holderCount(platform.client(AdministratorsService)),
       pauseHours: pauseHours(wallet),
     }),
@@ -63,7 +61,6 @@ export async function startAgents(
     audit,
     approvals,
     auditSecret,
-    config,
   };
   starting.use(platform.relay(database, 'agents'));
   const ensureMonths = partitions(database);
@@ -89,6 +86,7 @@ export async function startAgents(
   platform.serve(AgentsService, handlers(deps, parked), access);
   platform.serve(PlacementService, placementHandlers(deps), placementAccess);
   platform.serve(TierService, tierHandlers(deps), tierAccess);
+  platform.serve(AgentsSettingsService, settingsHandlers(deps), settingsAccess);
   platform.serve(ExclusionService, exclusionHandlers(deps), exclusionAccess);
   platform.serve(AgentsApprovalsService, approvals.handlers, approvalsAccess);
   return starting.move();

@@ -91,7 +91,8 @@ async function holder(gateway: GatewayContext, caller: Caller) {
     role: { name: account.role, settings: roleSettings(role, isOpen) },
     solution: solutionOf(settings),
     // 0 sends whoever opens the partner console back to the player site.
-    settings_json: { visibled_partner: role?.openPartnerPage ? 1 : 0 },
+    settings_json: { visibled_partner: account.visibledPartner },
+    ...(caller.kind === 'agent' && { agent_theme: account.agentTheme }),
     use_bank_message_alert: useBankMessageAlert,
     new_message_total: num(unread.newMessages),
   });
@@ -245,7 +246,8 @@ export const contextCalls = [
     areas: ['agent'],
     callers: ['agent'],
     openInMaintenance: true,
-    does: 'Answers the same for a partner, with the switch of the partner console.',
+    openToDenied: true,
+    does: 'Answers the same for a partner, with the switch of the partner console: `role_setting.isOpenPartnerPage` false or `settings_json.visibled_partner` -2 or 0 keep it out.',
     payload: { path, browse },
     answers: ['context'],
     async run(asked, { gateway, caller }) {

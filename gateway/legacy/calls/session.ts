@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@madang/i18n/languages.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { digits, oneOf, optional, text } from '../../payload.ts';
+import { checkBegun } from '../../session/check-begun.ts';
 import { browserOf, deviceCookie } from '../../session/device.ts';
 import { endSession } from '../../session/end-session.ts';
 import { kindName } from '../../session/session.ts';
@@ -78,7 +79,7 @@ export const sessionCalls = [
       const { gateway, caller, request, reply } = context;
       const kind = kindOf(context);
       checkOpen(await gateway.site.settings.get(), { kind: kindName(kind) });
-      const { token, deviceKey } = await gateway.services.identity.login(
+      const { token, principal, deviceKey } = await gateway.services.identity.login(
         {
           ...payload,
           deviceId,
@@ -90,6 +91,7 @@ export const sessionCalls = [
         },
         caller.options,
       );
+      if (principal) await checkBegun(gateway, { token, principal, ip: caller.ip });
       reply.header('set-cookie', deviceCookie(request, deviceKey));
       return { token };
     },

@@ -1,3 +1,4 @@
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { type Account, AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { BalancesSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -8,26 +9,32 @@ import { known } from '../known.ts';
 import type { FilterKind, ListRequest, Page, RestContext } from '../resource.ts';
 import { mergedSchema, type Row, shapeOf, textSchema } from '../shape.ts';
 
-const account = shapeOf(AccountSchema, {
-  omit: ['permissions', 'parent_id', 'normal_mark'],
-  always: ['created_at'],
-  words: {
-    state: ['waiting', 'normal', 'rejected', 'suspended', 'blocked', 'withdrawn', 'deleted'],
-  },
-  add: {
-    normal_mark: {
-      schema: { type: 'string', enum: ['a', 'b'] },
-      read: ({ normalMark }) => (normalMark === 'b' ? 'b' : 'a'),
+/** What of the partner's page a member has none of. */
+const partnerPage = ['visibled_partner', 'agent_theme'];
+
+const shapeWithout = (...omitted: string[]) =>
+  shapeOf(AccountSchema, {
+    omit: ['permissions', 'parent_id', 'normal_mark', ...omitted],
+    always: ['created_at'],
+    words: {
+      state: ['waiting', 'normal', 'rejected', 'suspended', 'blocked', 'withdrawn', 'deleted'],
     },
-    parent_id: {
-      schema: { type: ['integer', 'null'] },
-      read: ({ parentId }) => (parentId === 0n ? null : num(parentId)),
+    add: {
+      normal_mark: {
+        schema: { type: 'string', enum: ['a', 'b'] },
+        read: ({ normalMark }) => (normalMark === 'b' ? 'b' : 'a'),
+      },
+      parent_id: {
+        schema: { type: ['integer', 'null'] },
+        read: ({ parentId }) => (parentId === 0n ? null : num(parentId)),
+      },
     },
-  },
-});
+  });
+const shapes = { member: shapeWithout(...partnerPage), agent: shapeWithout() };
 const balances = shapeOf(BalancesSchema, { omit: ['account_id'] });
 
-export const accountSchema = mergedSchema(account.schema, balances.schema);
+export const memberSchema = mergedSchema(shapes.member.schema, balances.schema);
+export const agentSchema = mergedSchema(shapes.agent.schema, balances.schema);
 
 /** The way from the top, which a page shows and a list does not. */
 export const ancestorsSchema: JsonSchema = {
@@ -97,7 +104,8 @@ async function withBalances(accounts: readonly Account[], { gateway, caller }: R
   return accounts.map((one) => {
     const own = known.get(one.id);
     if (!own) throw new DomainError('INTERNAL');
-    return { ...account.row(one), ...balances.row(own) };
+    const shape = one.kind === AccountKind.MEMBER ? shapes.member : shapes.agent;
+    return { ...shape.row(one), ...balances.row(own) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { amount, flag, id, int, mapOf, maybe, oneOf, optional, type Reader, text } from '../../payload.ts';
+import { amount, flag, id, int, mapOf, maybe, oneOf, optional, type Reader, text, whichOf } from '../../payload.ts';
 import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { action, type RestContext } from '../resource.ts';
@@ -60,6 +60,14 @@ export const accountChanges = {
   ...shownOnly,
 };
 
+/** What administrators change of an agent alone. */
+export const partnerPageChanges = {
+  /** 1 opens the partner's page to it, 0 sends it to the player site, -2 closes the page. */
+  visibled_partner: maybe(whichOf(1, 0, -2)),
+  /** How its console is arranged. */
+  agent_theme: maybe(oneOf('A', 'B')),
+};
+
 export interface AccountChanges extends ShownOnly {
   nickname: string | undefined;
   level: number | undefined;
@@ -75,6 +83,8 @@ export interface AccountChanges extends ShownOnly {
   reset_totp: boolean | undefined;
   normal_mark: string | undefined;
   nickname_color: string | undefined;
+  visibled_partner?: number | undefined;
+  agent_theme?: string | undefined;
   memo: string;
 }
 
@@ -138,6 +148,8 @@ export async function changeAccount(
     bankAccountHolder: changed(given.bank_account_holder, now.bankAccountHolder),
     normalMark: changed(given.normal_mark, now.normalMark || 'a'),
     nicknameColor: changed(given.nickname_color?.toLowerCase(), now.nicknameColor),
+    visibledPartner: changed(given.visibled_partner, now.visibledPartner),
+    agentTheme: changed(given.agent_theme, now.agentTheme),
     password: given.password,
     bankPassword: given.bank_password,
   };

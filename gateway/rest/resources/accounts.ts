@@ -1,18 +1,22 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { kstDayStart } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { mapOf, maybe, optional, type Reader, text, wrong } from '../../payload.ts';
+import { day, mapOf, maybe, optional, type Reader, text, wrong } from '../../payload.ts';
+import { instant } from '../../wire.ts';
 import { idOf } from '../items.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
-import { mergedSchema, type Row } from '../shape.ts';
+import { mergedSchema, type Row, textSchema, timeSchema } from '../shape.ts';
 import { agentMove, memberMove } from './account-moves.ts';
 import {
   accountFilters,
-  accountSchema,
   accountSorts,
+  agentSchema,
   ancestorsSchema,
   getAccount,
   listAccounts,
+  memberSchema,
 } from './account-rows.ts';
 import {
   accountChanges,
@@ -23,6 +27,7 @@ import {
   createAccount,
   memberState,
   newAccount,
+  partnerPageChanges,
 } from './account-writes.ts';
 import { adjustEggs } from './egg-transfers.ts';
 import { memberLevel, memberRestrictions } from './member-bulk.ts';
@@ -47,6 +52,16 @@ const ratesSchema: JsonSchema = {
   description: 'Percent by game class.',
 };
 
+const upcomingSchema: JsonSchema = {
+  type: 'array',
+  description: 'Rates that are fixed for later, the next first.',
+  items: {
+    type: 'object',
+    properties: { game_class: textSchema, rate: { type: 'number' }, from: timeSchema },
+    required: ['game_class', 'rate', 'from'],
+  },
+};
+
 const percents = (basisPoints: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(basisPoints).map(([name, points]) => [name, points / 100]));
 
@@ -58,7 +73,7 @@ export const members: Resource = {
   name: 'members',
   does: 'Members with their balances.',
   callers,
-  schema: mergedSchema(accountSchema, {
+  schema: mergedSchema(memberSchema, {
     properties: { ancestors: ancestorsSchema, ...figuresSchema, ...requestSumsSchema },
   }),
   filters: { ...accountFilters, ...requestSumFilters },
@@ -102,7 +117,16 @@ async function agentPage(id: string, context: RestContext): Promise<Row> {
     getAccount(AccountKind.AGENT, id, context),
     agents.getNode({ id: number }, context.caller.options),
   ]);
-  const own = { rates: percents(node.rates?.basisPoints ?? {}), join_code: node.joinCode };
+  const own = {
+    rates: percents(node.rates?.basisPoints ?? {}),
+    upcoming_rates: node.upcoming.map(({ gameClass, basisPoints, from }) => ({
+      game_class: gameClass,
+      rate: basisPoints / 100,
+      from: instant(from),
+    })),
+    support_percent: node.supportBasisPoints / 100,
+    join_code: node.joinCode,
+  };
   // The top of the caller's own subtree has a parent that the caller may not see.
   const hasParent = node.parentId !== 0n && !(context.caller.session?.principal.accountId === node.id);
   if (!hasParent) return { ...row, ...own };
@@ -114,12 +138,21 @@ export const agents: Resource = {
   name: 'agents',
   does: 'Partners with their balances, and on their page their rates.',
   callers,
-  schema: mergedSchema(accountSchema, {
-    properties: { ancestors: ancestorsSchema, rates: ratesSchema, parent_rates: ratesSchema },
+  schema: mergedSchema(agentSchema, {
+    properties: {
+      ancestors: ancestorsSchema,
+      rates: ratesSchema,
+      parent_rates: ratesSchema,
+      upcoming_rates: upcomingSchema,
+      support_percent: {
+        type: 'number',
+        description: 'The support in force: its own, and the overall one where it is applied.',
+      },
+    },
   }),
   filters: accountFilters,
   sorts: accountSorts,
-  names: { basis_points: 'rates' },
+  names: { basis_points: 'rates', from: 'rates_from' },
   list: (request, context) => listAccounts('agent', request, context),
   get: agentPage,
   create: create({
@@ -135,17 +168,26 @@ export const agents: Resource = {
     },
   }),
   update: update({
-    payload: { ...accountChanges, rates: maybe(rates), join_code: maybe(text({ min: 0, max: 40 })) },
-    async run(id, { rates, join_code, ...changes }, context) {
+    payload: {
+      ...accountChanges,
+      ...partnerPageChanges,
+      rates: maybe(rates),
+      rates_from: maybe(day),
+      join_code: maybe(text({ min: 0, max: 40 })),
+    },
+    async run(id, { rates, rates_from, join_code, ...changes }, context) {
       const { gateway, caller } = context;
       const account = await accountOf(AccountKind.AGENT, id, context);
       const node = await gateway.services.agents.getNode({ id: account.id }, caller.options);
       const now = new Map(Object.entries(node.rates?.basisPoints ?? {}));
-      const moved = Object.entries(rates ?? {}).filter(([name, points]) => now.get(name) !== points);
+      // From a later day on a rate may be what it is now, and something else before that day.
+      const moved = Object.entries(rates ?? {}).filter(([name, points]) => rates_from || now.get(name) !== points);
+      if (rates_from && moved.length === 0) throw wrong('rates_from');
+      const later = rates_from && { from: timestampFromDate(kstDayStart(rates_from)) };
       // Refused before anything is written, for the fields and the rates are two services' to write.
       if (moved.length > 0 && account.id === caller.session?.principal.accountId)
         throw new DomainError('FORBIDDEN', { field: 'rates' });
-      const newRates = { id: node.id, rates: { basisPoints: Object.fromEntries(moved) }, memo: changes.memo };
+      const newRates = { id: node.id, rates: { basisPoints: Object.fromEntries(moved) }, memo: changes.memo, ...later };
       const newCode = join_code !== undefined && join_code !== node.joinCode && { id: node.id, code: join_code };
       const write = async (checkOnly: boolean) => {
         if (moved.length > 0) await gateway.services.agents.setRates({ ...newRates, checkOnly }, caller.options);

@@ -43,6 +43,12 @@ export const profile: Resource = {
         properties: Object.fromEntries(offers.map((name) => [name, { type: 'boolean' }])),
         required: [...offers],
       },
+      agent_theme: {
+        type: 'string',
+        enum: ['A', 'B', ''],
+        description: 'How a partner’s console is arranged; empty for administrators.',
+      },
+      is_open_losing: { type: 'boolean', description: 'Whether a partner’s tier is shown the settlement of losses.' },
     },
     required: [
       'id',
@@ -59,6 +65,8 @@ export const profile: Resource = {
       'member_password_least',
       'operator_password_least',
       'solution',
+      'agent_theme',
+      'is_open_losing',
     ],
   },
   filters: {},

@@ -10,6 +10,7 @@ import {
 import { reflect } from '@bufbuild/protobuf/reflect';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { isLanguage } from '@madang/i18n/languages.ts';
+import { AgentsSettingsSchema } from '@madang/proto/madang/agents/v1/settings_pb.ts';
 import { BettingSettingsSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { SiteSettingsSchema } from '@madang/proto/madang/content/v1/content_pb.ts';
 import { WalletSettingsSchema } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
@@ -88,6 +89,15 @@ const sources: readonly Source[] = [
     async (message, { gateway, caller }) => {
       await gateway.services.betting.updateSettings(message, caller.options);
       gateway.site.betting.outdate();
+    },
+  ),
+  source(
+    'agents',
+    AgentsSettingsSchema,
+    ({ gateway, caller }) => gateway.services.agentsSettings.getSettings({}, caller.options),
+    async (message, { gateway, caller }) => {
+      await gateway.services.agentsSettings.updateSettings(message, caller.options);
+      gateway.site.partners.outdate();
     },
   ),
 ];

@@ -7,7 +7,7 @@ import { type Resource, type RestContext, update } from '../resource.ts';
 import { type Row, shapeOf, textSchema } from '../shape.ts';
 
 const tier = shapeOf(RoleSchema, {
-  omit: ['name', 'open_partner_page', 'open_losing'],
+  omit: ['name'],
   add: { id: { schema: textSchema, read: ({ name }) => name } },
 });
 
@@ -18,7 +18,7 @@ async function all({ gateway, caller }: RestContext): Promise<Row[]> {
 
 export const tiers: Resource = {
   name: 'tiers',
-  does: 'What each tier may open. The tier of members lets them all into the player site, or none.',
+  does: 'What each tier may open. The tier of members lets them all into the player site, or none, and never into the partner’s page.',
   callers: ['admin'],
   schema: tier.schema,
   filters: {},
@@ -34,10 +34,22 @@ export const tiers: Resource = {
     return found;
   },
   update: update({
-    payload: { open_user_page: flag, memo: optional(text({ max: 500 }), ''), at: maybe(moment) },
-    async run(id, { open_user_page: openUserPage, memo, at }, { gateway, caller }) {
+    payload: {
+      open_user_page: maybe(flag),
+      open_partner_page: maybe(flag),
+      open_losing: maybe(flag),
+      memo: optional(text({ max: 500 }), ''),
+      at: maybe(moment),
+    },
+    async run(id, { memo, at, ...given }, { gateway, caller }) {
+      const { open_user_page: openUserPage, open_partner_page: openPartnerPage, open_losing: openLosing } = given;
+      const opens = {
+        ...(openUserPage !== undefined && { openUserPage }),
+        ...(openPartnerPage !== undefined && { openPartnerPage }),
+        ...(openLosing !== undefined && { openLosing }),
+      };
       const later = at ? { changeAt: timestampFromDate(at) } : {};
-      const changed = await gateway.services.tier.setTier({ name: id, openUserPage, memo, ...later }, caller.options);
+      const changed = await gateway.services.tier.setTier({ name: id, memo, ...opens, ...later }, caller.options);
       if (at) return tier.row(changed);
       // Here it is in force at once; other gateways read the tiers again every few seconds, and look at their streams.
       gateway.site.roles.outdate();

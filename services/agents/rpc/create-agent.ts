@@ -8,6 +8,7 @@ import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { checkRates, saveRates } from '../rates/change-rates.ts';
 import { lockRates } from '../rates/lock-rates.ts';
+import { readSettings } from '../settings/stored.ts';
 import { findNode } from '../tree/find-node.ts';
 import { checkJoinCode, holdJoinCode, saveJoinCode } from '../tree/join-codes.ts';
 import { type NodeRow, toNode } from '../tree/node-row.ts';
@@ -26,12 +27,15 @@ export const createAgent =
   async (request, context) =>
     deps.database.transaction(async (tx) => {
       const now = deps.clock.now();
+      const byAgent = context.principal.kind === AccountKind.AGENT;
+      const settings = await readSettings(tx);
+      if (byAgent && !settings.agentsMayCreate) throw new DomainError('FORBIDDEN');
       const tier = await findTier(tx, request.role);
       checkMeant(tier, request.kind);
       checkMayMake(tier, context);
       const parent = await findParent(tx, request, context, now);
       checkPlacement(tier, parent);
-      const state = firstState(request.state, context.principal.kind === AccountKind.AGENT, deps.config.approvalNeeded);
+      const state = firstState(request.state, byAgent, settings.creationNeedsApproval);
       const code = joinCodeOf(request, tier);
       if (code !== '') {
         checkJoinCode(code, 'join_code');

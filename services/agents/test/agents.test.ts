@@ -6,8 +6,8 @@ import { refusal } from './refusal.ts';
 
 const form = { parentId: 1n, role: 'shop', account: 'shop_one', password: 'longpassword', nickname: 'Shop One' };
 
-async function withOffice(config?: Parameters<typeof agentsHarness>[0]): Promise<AgentsHarness> {
-  const t = await agentsHarness(config);
+async function withOffice(): Promise<AgentsHarness> {
+  const t = await agentsHarness();
   await t.account('1', 'branch');
   await t.client.setRates({ id: 1n, rates: { basisPoints: { minigame: 500, powerball: 300 } } }, t.admin());
   return t;
@@ -100,7 +100,8 @@ test('of two who ask for one join code at the same moment one is refused', async
 });
 
 test('where approvals are needed an agent makes waiting accounts and an administrator approves', async () => {
-  await using t = await withOffice({ approvalNeeded: true });
+  await using t = await withOffice();
+  await t.setRules({ creationNeedsApproval: true });
   const node = await t.client.createAgent(form, t.agent('1'));
   expect(node.state).toBe('waiting');
   expect(await refusal(t.client.resolveJoinCode({ code: 'shop_one' }, t.harness.callAs({ kind: 4 })))).toBe(
@@ -109,6 +110,16 @@ test('where approvals are needed an agent makes waiting accounts and an administ
   const { results } = await t.client.changeStates({ ids: [node.id], state: 'normal' }, t.admin());
   expect(results).toMatchObject([{ id: '1001', ok: true, code: '' }]);
   expect((await t.client.resolveJoinCode({ code: 'Shop_ONE ' }, t.harness.callAs({ kind: 4 }))).id).toBe(1001n);
+});
+
+test('where agents may not make accounts they make none, and administrators still do', async () => {
+  await using t = await withOffice();
+  await t.setRules({ agentsMayCreate: false });
+  for (const role of ['shop', 'member'])
+    expect(await refusal(t.client.createAgent({ ...form, role }, t.agent('1')))).toBe('FORBIDDEN');
+  expect((await t.client.createAgent(form, t.admin())).account).toBe('shop_one');
+  await t.setRules({ agentsMayCreate: true });
+  expect((await t.client.createAgent({ ...form, account: 'shop_two' }, t.agent('1'))).account).toBe('shop_two');
 });
 
 test('states: each agent has its own result, and only what identity took is changed and audited', async () => {

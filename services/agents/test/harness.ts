@@ -1,18 +1,25 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
+import { type AgentsSettingsSchema, AgentsSettingsService } from '@madang/proto/madang/agents/v1/settings_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
 import { event } from '@madang/runtime/events/outbox.ts';
 import { type TestHarness, testPlatform } from '@madang/runtime/testing/harness.ts';
-import type { AgentsConfig } from '../config.ts';
 import { startAgents } from '../service.ts';
 import { IdentityDouble } from './identity-double.ts';
 import { WalletDouble } from './wallet-double.ts';
 
+const operator = {
+  kind: AccountKind.ADMIN,
+  accountId: 901n,
+  account: 'owner',
+  permissions: ['settings.read', 'settings.write'],
+};
+
 /** The service on a real database, with stand-ins for the two services that it calls. */
-export async function agentsHarness(config: AgentsConfig = { approvalNeeded: false }) {
+export async function agentsHarness() {
   const stack = new AsyncDisposableStack();
   const clock = new ManualClock('2026-11-20T12:00:00+09:00');
   const harness = stack.use(await testPlatform({ clock, service: 'agents' }));
@@ -20,7 +27,7 @@ export async function agentsHarness(config: AgentsConfig = { approvalNeeded: fal
   const wallet = new WalletDouble();
   identity.serve(harness.platform('identity'));
   wallet.serve(harness.platform('wallet'));
-  stack.use(await startAgents(harness.platform('agents'), config));
+  stack.use(await startAgents(harness.platform('agents')));
   // A look into the tables that no call shows.
   const tables = stack.use(openDatabase({ url: harness.databaseUrl, schema: 'agents', poolSize: 1 }));
   const client = harness.platform('test').client(AgentsService);
@@ -66,6 +73,12 @@ export async function agentsHarness(config: AgentsConfig = { approvalNeeded: fal
       }),
     member: (path: string) =>
       harness.callAs({ kind: AccountKind.MEMBER, accountId: BigInt(path.split('.').at(-1) ?? 0), path }),
+    /** Changes rules of partners as an operator does. */
+    setRules: async (rules: MessageInitShape<typeof AgentsSettingsSchema>) => {
+      const settings = harness.platform('test').client(AgentsSettingsService);
+      const { $typeName: _, ...now } = await settings.getSettings({}, harness.callAs(operator));
+      return settings.updateSettings({ ...now, ...rules }, harness.callAs(operator));
+    },
     /** Tells of an account as identity would. */
     account: (path: string, role: string, more: MessageInitShape<typeof AccountCreatedSchema> = {}) =>
       publish('identity', AccountCreatedSchema, [

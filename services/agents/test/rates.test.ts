@@ -1,4 +1,4 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { type Timestamp, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { expect, test } from 'vitest';
 import { agentsHarness } from './harness.ts';
@@ -71,6 +71,33 @@ test('incentives are kept and answered beside the rates, in the order of the tre
     t.agent('1.2'),
   );
   expect(made.rates?.basisPoints).toEqual({ bank_incentive: 250 });
+});
+
+test('losing rates, the fee of losses and support stand between those above and below, from an instant on', async () => {
+  await using t = await threeTiers();
+  const midnight = timestampFromDate(new Date('2026-11-22T00:00:00+09:00'));
+  const agreed = (points: number) => ({ losing: points, losses_fee: points, support: points });
+  const set = (id: bigint, points: number, from?: Timestamp) =>
+    refusal(t.client.setRates({ id, rates: { basisPoints: agreed(points) }, ...(from && { from }) }, t.admin()));
+  expect(await set(1n, 3_000)).toBe('fine');
+  expect(await set(2n, 3_001)).toBe('RATE_RANGE rates');
+  expect(await set(2n, 2_000)).toBe('fine');
+  expect(await set(1n, 1_999, midnight)).toBe('RATE_RANGE rates');
+  expect(await set(2n, 1_000, midnight)).toBe('fine');
+  expect(await set(1n, 1_500, midnight)).toBe('fine');
+  const node = async () => t.client.getNode({ id: 2n }, t.agent('1'));
+  expect(await node()).toMatchObject({ rates: { basisPoints: agreed(2_000) }, supportBasisPoints: 2_000 });
+  expect((await node()).upcoming.map(({ gameClass, basisPoints, from }) => [gameClass, basisPoints, from])).toEqual(
+    ['losing', 'losses_fee', 'support'].map((name) => [name, 1_000, midnight]),
+  );
+  await t.setRules({ supportOverall: true, supportOverallBp: 250 });
+  expect((await node()).supportBasisPoints).toBe(2_250);
+  t.clock.set(new Date('2026-11-22T00:00:00+09:00'));
+  expect(await node()).toMatchObject({
+    rates: { basisPoints: agreed(1_000) },
+    supportBasisPoints: 1_250,
+    upcoming: [],
+  });
 });
 
 test('a refusal tells the allowed range', async () => {

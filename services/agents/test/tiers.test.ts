@@ -46,6 +46,38 @@ test('the player site is closed to a tier and opened again, each change audited 
   ]);
 });
 
+test('the partner’s page and the settlement of losses are closed to a tier by itself, never opened to members', async () => {
+  await using t = await tiers();
+  const set = (name: string, opens: { openPartnerPage?: boolean; openLosing?: boolean; openUserPage?: boolean }) =>
+    t.tiers.setTier({ name, ...opens }, t.settingsAdmin());
+  expect(await set('shop', { openPartnerPage: false })).toMatchObject({
+    openUserPage: true,
+    openPartnerPage: false,
+    openLosing: true,
+  });
+  expect(await set('shop', { openPartnerPage: false, openLosing: false, openUserPage: true })).toMatchObject({
+    openUserPage: true,
+    openPartnerPage: false,
+    openLosing: false,
+  });
+  expect(await refusal(set('member', { openPartnerPage: true }))).toBe('VALIDATION open_partner_page');
+  expect(await refusal(set('member', { openUserPage: false, openLosing: true }))).toBe('VALIDATION open_losing');
+  expect(await t.open('member')).toBe(true);
+  expect((await t.audit()).toReversed().map(([, id, before, after]) => [id, before, after])).toEqual([
+    ['tier-shop', '{"open_partner_page":true}', '{"open_partner_page":false}'],
+    ['tier-shop', '{"open_losing":true}', '{"open_losing":false}'],
+  ]);
+});
+
+test('a change that was kept before tiers opened more than the player site is made as it was meant', async () => {
+  await using t = await tiers();
+  const changeAt = timestampFromMs(t.clock.now().getTime() + 60_000);
+  await t.tiers.setTier({ name: 'shop', openUserPage: false, changeAt }, t.settingsAdmin());
+  await t.tables.query(`update approvals set payload = '{"name":"shop","open":false}'`);
+  t.clock.advance(60_000);
+  await expect.poll(() => t.open('shop'), { timeout: 20_000 }).toBe(false);
+});
+
 test('two operators at once leave one change and one row', async () => {
   await using t = await tiers();
   const close = () => t.tiers.setTier({ name: 'shop', openUserPage: false }, t.settingsAdmin());

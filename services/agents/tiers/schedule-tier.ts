@@ -3,13 +3,19 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import type { RoleRow } from './role-row.ts';
-import { lockTier, writeTier } from './write-tier.ts';
+import { newOpens, type TierOpens } from './tier-opens.ts';
+import { lockTier, replaced, writeTier } from './write-tier.ts';
 
 /** What is kept of a change of a tier until its instant. */
 interface LaterTier {
   name: string;
-  open: boolean;
+  /** The player site, as changes were kept that could be of nothing else. */
+  open?: boolean;
+  opens?: TierOpens;
 }
+
+const opensIn = ({ open, opens = {} }: LaterTier): TierOpens =>
+  open === undefined ? opens : { open_user_page: open, ...opens };
 
 /**
  * Keeps a change of a tier for its instant, and answers the tier as it is until then. VALIDATION for one that changes
@@ -18,22 +24,24 @@ interface LaterTier {
 export async function scheduleTier(
   { database, approvals }: Pick<AgentsDeps, 'database' | 'approvals'>,
   context: CallContext,
-  { name, open, memo }: LaterTier & { memo: string },
+  { name, opens, memo }: { name: string; opens: TierOpens; memo: string },
   effectiveAt: Date,
 ): Promise<RoleRow> {
   const now = await database.transaction((tx) => lockTier(tx, name));
-  if (now.open_user_page === open) throw new DomainError('VALIDATION', { field: 'change_at' });
-  const payload: LaterTier = { name, open };
+  const changes = newOpens(now, opens);
+  if (Object.keys(changes).length === 0) throw new DomainError('VALIDATION', { field: 'change_at' });
+  const payload: LaterTier = { name, opens: changes };
+  const what = Object.entries(changes).map(([of, on]) => `${of}=${on}`);
   await approvals.schedule(
     context,
     {
       kind: 'tier.update',
-      key: `${name}-${open}-${effectiveAt.getTime()}`,
+      key: `${name}-${what.join()}-${effectiveAt.getTime()}`,
       resource: 'settings',
       resourceId: `tier-${name}`,
       payload,
-      before: { open_user_page: !open },
-      after: { open_user_page: open },
+      before: replaced(now, changes),
+      after: changes,
       memo,
       effectiveAt,
     },
@@ -46,10 +54,14 @@ export async function scheduleTier(
 export const approvalKinds = (deps: Pick<AgentsDeps, 'audit'>): Record<string, ApprovalKind> => ({
   'tier.update': approvalKind<LaterTier>({
     permission: 'settings.write',
-    async execute(tx, { name, open }, context, { memo }) {
+    async execute(tx, later, context, { memo }) {
+      const { name } = later;
+      const opens = opensIn(later);
       const now = await lockTier(tx, name);
-      if (now.open_user_page === open) throw new DomainError('STATE_CONFLICT', { field: 'open_user_page' });
-      await writeTier(deps, tx, context, { name, open, memo });
+      const known = newOpens(now, opens);
+      const moved = Object.keys(opens).find((field) => !Object.hasOwn(known, field));
+      if (moved) throw new DomainError('STATE_CONFLICT', { field: moved });
+      await writeTier(deps, tx, context, { name, opens, memo });
       return undefined;
     },
   }),

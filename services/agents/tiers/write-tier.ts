@@ -3,6 +3,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { type RoleRow, roleColumns } from './role-row.ts';
+import { newOpens, opensOf, type TierOpens } from './tier-opens.ts';
 
 /** Locks a tier, so that of two operators at once each sees what the other left; NOT_FOUND for none. */
 export async function lockTier(tx: Queryable, name: string): Promise<RoleRow> {
@@ -11,23 +12,34 @@ export async function lockTier(tx: Queryable, name: string): Promise<RoleRow> {
   return rows[0];
 }
 
-/** Opens the player site to a tier or closes it, audited, and without a trace where that changes nothing. */
+/** The values of a tier that a change of it replaces. */
+export const replaced = (row: RoleRow, changes: TierOpens): TierOpens =>
+  Object.fromEntries(Object.entries(opensOf(row)).filter(([name]) => Object.hasOwn(changes, name)));
+
+/** Opens to a tier what is named, or closes it, audited, and without a trace where that changes nothing. */
 export async function writeTier(
   { audit }: Pick<AgentsDeps, 'audit'>,
   tx: Queryable,
   context: CallContext,
-  { name, open, memo }: { name: string; open: boolean; memo: string },
+  { name, opens, memo }: { name: string; opens: TierOpens; memo: string },
 ): Promise<RoleRow> {
   const before = await lockTier(tx, name);
-  if (open === before.open_user_page) return before;
-  await tx.query('update roles set open_user_page = $2 where name = $1', [name, open]);
+  const changes = newOpens(before, opens);
+  if (Object.keys(changes).length === 0) return before;
+  const after = { ...before, ...changes };
+  await tx.query('update roles set open_user_page = $2, open_partner_page = $3, open_losing = $4 where name = $1', [
+    name,
+    after.open_user_page,
+    after.open_partner_page,
+    after.open_losing,
+  ]);
   await audit(tx, context, {
     action: 'settings.update',
     resource: 'settings',
     resourceId: `tier-${name}`,
-    before: { open_user_page: before.open_user_page },
-    after: { open_user_page: open },
+    before: replaced(before, changes),
+    after: changes,
     memo,
   });
-  return { ...before, open_user_page: open };
+  return after;
 }

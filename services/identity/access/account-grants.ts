@@ -26,6 +26,8 @@ export const updateFields = [
   'reset_totp',
   'normal_mark',
   'nickname_color',
+  'visibled_partner',
+  'agent_theme',
 ] as const;
 export type UpdateField = (typeof updateFields)[number];
 
@@ -128,7 +130,10 @@ export const accountGrants: readonly Grant[] = [
     target: 'agent',
     relation: 'other',
     needs: ['agents.manage'],
-    update: ['nickname', 'level', 'password', 'bank_password', 'reset_totp', 'normal_mark', 'nickname_color'],
+    update: [
+      ...(['nickname', 'level', 'password', 'bank_password', 'reset_totp'] as const),
+      ...(['normal_mark', 'nickname_color', 'visibled_partner', 'agent_theme'] as const),
+    ],
     flags: [...restrictions, ...rights],
     states: livingStates,
   },

@@ -13,6 +13,8 @@ export interface Changeable {
   flags: Record<string, boolean>;
   normalMark: string;
   nicknameColor: string;
+  visibledPartner: number;
+  agentTheme: string;
   levelFlags: Record<string, boolean>;
 }
 
@@ -49,6 +51,8 @@ export function changed(before: Changeable, request: UpdateAccountRequest): Chan
     normalMark: request.normalMark ?? before.normalMark,
     nicknameColor:
       request.nicknameColor === undefined ? before.nicknameColor : checkNicknameColor(request.nicknameColor),
+    visibledPartner: request.visibledPartner ?? before.visibledPartner,
+    agentTheme: request.agentTheme ?? before.agentTheme,
     flags: withoutOwn(mergedFlags(before.flags, request.flags, before.levelFlags), request.inheritedFlags),
     levelFlags: before.levelFlags,
   };
@@ -61,6 +65,8 @@ const flat = (state: Changeable): Record<string, unknown> => ({
   flags: state.flags,
   normal_mark: state.normalMark,
   nickname_color: state.nicknameColor,
+  visibled_partner: state.visibledPartner,
+  agent_theme: state.agentTheme,
 });
 
 /**

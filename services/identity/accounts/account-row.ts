@@ -42,6 +42,8 @@ export interface AccountRow {
   online: boolean;
   normal_mark: string;
   nickname_color: string;
+  visibled_partner: number;
+  agent_theme: string;
   activity: Activity | null;
 }
 
@@ -57,7 +59,7 @@ export const accountColumns = `
   (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions, a.personal, a.bank_name,
   a.join_code, a.test_account, a.language, ${flagsHeld} as flags, a.flags as own_flags,
   ${levelFlags} as level_flags, a.created_at, a.created_ip, a.created_device, a.last_login_at, a.last_ip, a.login_count,
-  a.normal_mark, a.nickname_color, a.totp_secret is not null as totp_enrolled, a.totp_reset_at, a.entrusted_at,
+  a.normal_mark, a.nickname_color, a.visibled_partner, a.agent_theme, a.totp_secret is not null as totp_enrolled, a.totp_reset_at, a.entrusted_at,
   (select to_jsonb(v) from account_activity v where v.account_id = a.id) as activity,
   exists (select 1 from sessions s where s.account_id = a.id and s.ended_at is null and s.seen_at > $1) as online`;
 
@@ -111,6 +113,7 @@ export function accountToProto(
     loginCount: row.login_count,
     normalMark: row.normal_mark,
     nicknameColor: row.nickname_color,
+    ...(row.kind === 'agent' && { visibledPartner: row.visibled_partner, agentTheme: row.agent_theme }),
     ...activityToProto(row.activity),
   };
 }

@@ -47,6 +47,7 @@ export const login =
       test_account: testAccount,
       flags,
       normal_mark: normalMark,
+      visibled_partner: visibledPartner,
       entrusted_at: entrustedAt,
     } = row;
     const owner = {
@@ -63,6 +64,7 @@ export const login =
       testAccount,
       flags,
       normalMark,
+      visibledPartner,
       inBreak: await isInBreak(deps.database, accountId, deps.clock.now()),
       confirmedAt: deps.clock.now(),
       entrustedAt,

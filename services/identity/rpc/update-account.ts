@@ -51,6 +51,8 @@ const localNames = {
   bank_password: 'bankPassword',
   normal_mark: 'normalMark',
   nickname_color: 'nicknameColor',
+  visibled_partner: 'visibledPartner',
+  agent_theme: 'agentTheme',
 } as const satisfies Record<Exclude<UpdateField, 'reset_totp'>, keyof UpdateAccountRequest>;
 
 function checkMayUpdate({ principal }: CallContext, row: AccountRow, request: UpdateAccountRequest): void {
@@ -81,6 +83,13 @@ function checkInherited({ flags, inheritedFlags }: UpdateAccountRequest): void {
     throw new DomainError('VALIDATION', { field: 'flags' });
 }
 
+/** The partner's page is an agent's alone, and is one of three things to it. */
+function checkPartnerPage(kind: Kind, { visibledPartner, agentTheme }: UpdateAccountRequest): void {
+  if (visibledPartner !== undefined && (kind !== 'agent' || visibledPartner === -1))
+    throw new DomainError('VALIDATION', { field: 'visibled_partner' });
+  if (agentTheme !== undefined && kind !== 'agent') throw new DomainError('VALIDATION', { field: 'agent_theme' });
+}
+
 /** A date of birth that is changed must be one, and a member's that of somebody old enough; others may take theirs back. */
 async function newBirthDate(
   deps: IdentityDeps,
@@ -103,6 +112,7 @@ export const updateAccount =
     const kind = namedKind(request.kind);
     const known = await findAccount(deps.database, deps.clock, principal, request.id, { kind });
     checkMayUpdate(context, known, request);
+    checkPartnerPage(known.kind, request);
     const dateOfBirth = await newBirthDate(deps, known.kind, request);
     const secrets = await hashSecrets(deps, known, request, context.signal);
     const { row, marked } = await deps.database.transaction((tx) =>
@@ -129,6 +139,8 @@ async function write(
     bankName: row.bank_name,
     normalMark: row.normal_mark,
     nicknameColor: row.nickname_color,
+    visibledPartner: row.visibled_partner,
+    agentTheme: row.agent_theme,
     personal: openPersonal(deps.seal, row.id, row.personal),
   };
   const after = changed(before, request);
@@ -160,7 +172,7 @@ async function write(
     after: done,
     memo: request.memo,
   });
-  if (['nickname', 'level', 'flags'].some((name) => name in fields.after)) {
+  if (['nickname', 'level', 'flags', 'visibled_partner'].some((name) => name in fields.after)) {
     const version = await nextVersion(tx, row.id);
     await addEvents(tx, [stateChanged({ ...row, ...after }, version, deps.clock.now())], context.trace);
   } else if (Object.keys(fields.after).length > 0) {
@@ -198,7 +210,8 @@ async function store(
          flags = $8, password = coalesce($9, password), exchange_password = coalesce($10, exchange_password),
          totp_secret = case when $11 then null else totp_secret end,
          totp_pending = case when $11 then null else totp_pending end,
-         totp_reset_at = case when $11 then $12 else totp_reset_at end, normal_mark = $13, nickname_color = $14
+         totp_reset_at = case when $11 then $12 else totp_reset_at end, normal_mark = $13, nickname_color = $14,
+         visibled_partner = $15, agent_theme = $16
        where id = $1`,
       [
         id,
@@ -215,6 +228,8 @@ async function store(
         deps.clock.now(),
         after.normalMark,
         after.nicknameColor,
+        after.visibledPartner,
+        after.agentTheme,
       ],
     )
     .catch(rethrowTaken);

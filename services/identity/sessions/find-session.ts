@@ -19,6 +19,7 @@ export interface FoundSession extends TokenFacts {
   testAccount: boolean;
   flags: Record<string, boolean>;
   normalMark: string;
+  visibledPartner: number;
   /** The member's last break, over or not. */
   lastBreak: MemberBreak | undefined;
   confirmedAt: Date;
@@ -46,6 +47,7 @@ interface Row {
   test_account: boolean;
   flags: Record<string, boolean>;
   normal_mark: string;
+  visibled_partner: number;
   break_kind: string | null;
   break_until: Date | null;
   reopen_at: Date | null;
@@ -58,7 +60,7 @@ const findSql = `
   select t.hash, t.session_id, s.account_id, a.kind, t.issued_at, t.retired_at, s.seen_at, s.expires_at, s.ended_at,
          a.account, a.nickname, a.path::text as path, a.role, a.level, a.language, a.state, a.test_account, ${flagsHeld} as flags,
          b.kind as break_kind, nullif(b.until, 'infinity') as break_until, b.reopen_at,
-         a.normal_mark, coalesce(s.confirmed_at, s.created_at) as confirmed_at, a.entrusted_at,
+         a.normal_mark, a.visibled_partner, coalesce(s.confirmed_at, s.created_at) as confirmed_at, a.entrusted_at,
          (select r.permissions from admin_roles r where a.kind = 'admin' and r.name = a.role) as role_permissions
   from session_tokens t
   join sessions s on s.id = t.session_id
@@ -107,6 +109,7 @@ function foundSession(row: Row | undefined): FoundSession | undefined {
     testAccount: row.test_account,
     flags: row.flags,
     normalMark: row.normal_mark,
+    visibledPartner: row.visibled_partner,
     lastBreak: row.break_kind ? { kind: row.break_kind, until: row.break_until, reopenAt: row.reopen_at } : undefined,
     confirmedAt: row.confirmed_at,
     entrustedAt: row.entrusted_at,

@@ -20,6 +20,8 @@ export interface SessionOwner {
   flags: Record<string, boolean>;
   /** a or b. */
   normalMark: string;
+  /** What the partner's page is to an agent. */
+  visibledPartner: number;
   /** True while the member takes a break. */
   inBreak: boolean;
   /** When the owner last proved to be it: at the login, or later. */
@@ -44,6 +46,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     testAccount,
     flags,
     normalMark,
+    visibledPartner,
     inBreak,
     confirmedAt,
     entrustedAt,
@@ -62,6 +65,7 @@ export function principalOf(owner: SessionOwner, ip: string): Principal {
     level: kind === 'member' ? level : 0,
     flags: kind === 'member' ? [...flagsOn(flags), ...(inBreak ? ['play_break'] : [])] : [],
     normalMark: kind === 'member' ? normalMark : '',
+    ...(kind === 'agent' && { tier: role, visibledPartner }),
     confirmedAtMs: kind === 'admin' ? BigInt(confirmedAt.getTime()) : 0n,
     entrustedAtMs: kind === 'admin' ? BigInt(entrustedAt?.getTime() ?? 0) : 0n,
   });

@@ -23,11 +23,14 @@ const values: Record<string, object> = {
   reset_totp: { resetTotp: true },
   normal_mark: { normalMark: 'b' },
   nickname_color: { nicknameColor: '#2f8f6b' },
+  visibled_partner: { visibledPartner: -2 },
+  agent_theme: { agentTheme: 'B' },
   ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, { flags: { [flag]: true } }])),
   'no_exchange cleared': { flags: { no_exchange: false } },
 };
 
 const marks = ['normal_mark', 'nickname_color'];
+const partnerPage = ['visibled_partner', 'agent_theme'];
 const contact = ['bank_name', 'bank_name cleared', 'bank_account', 'bank_account cleared', 'bank_account_holder'];
 const restrictions = ['no_exchange', 'no_exchange cleared', 'exchange_check', 'block_bet_cancel', 'block_user_page'];
 const bonus = ['block_first_charge_points', 'block_every_charge_points'];
@@ -58,7 +61,7 @@ const allowed: Record<string, Record<string, string[]>> = {
     ...Object.fromEntries(
       ['office', 'shop', 'rival'].map((agent) => [
         agent,
-        [...memberFields, 'reset_totp', ...marks, ...limits, ...blocks, ...moves],
+        [...memberFields, 'reset_totp', ...marks, ...partnerPage, ...limits, ...blocks, ...moves],
       ]),
     ),
     chief: ['nickname'],

@@ -289,3 +289,34 @@ test('a bank account is digits and dashes, whoever writes it; one from before st
   expect((await change('1234')).bankAccount).toBe('1234');
   expect((await change('')).bankAccount).toBe('');
 });
+
+test('whether the partner’s page is open to an agent, and how it is arranged, is told with its session and told of', async () => {
+  await using t = await identityHarness();
+  const { shop, player } = await tree(t);
+  const set = (id: bigint, change: { visibledPartner?: number; agentTheme?: string }) =>
+    t.client.updateAccount({ id, ...change, memo: '검토' }, t.admin());
+  expect(shop).toMatchObject({ visibledPartner: 1, agentTheme: 'A' });
+  expect(player).toMatchObject({ visibledPartner: 0, agentTheme: '' });
+  const told = async () => (await t.events(AccountStateChangedSchema)).filter(({ accountId }) => accountId === shop.id);
+  const before = (await told()).length;
+  for (const visibledPartner of [0, -2, 1]) {
+    expect((await set(shop.id, { visibledPartner })).visibledPartner).toBe(visibledPartner);
+    const { principal } = await t.login('shop', 'pass-word-1', AccountKind.AGENT);
+    expect(principal).toMatchObject({ tier: 'shop', visibledPartner });
+  }
+  expect((await set(shop.id, { agentTheme: 'B' })).agentTheme).toBe('B');
+  await set(shop.id, { agentTheme: 'B', visibledPartner: 1 });
+  // How it is arranged keeps nobody out, and what does not change leaves no trace.
+  expect(await told()).toHaveLength(before + 3);
+  const { rows } = await t.client.listAudit({ filter: { action: 'account.update' } }, t.admin());
+  expect(rows.map(({ beforeJson, afterJson }) => [beforeJson, afterJson]).toReversed()).toEqual([
+    ['{"visibled_partner":1}', '{"visibled_partner":0}'],
+    ['{"visibled_partner":0}', '{"visibled_partner":-2}'],
+    ['{"visibled_partner":-2}', '{"visibled_partner":1}'],
+    ['{"agent_theme":"A"}', '{"agent_theme":"B"}'],
+  ]);
+  for (const visibledPartner of [-1, 2, -3])
+    expect(await reasonOf(set(shop.id, { visibledPartner }))).toBe('VALIDATION');
+  expect(await reasonOf(set(shop.id, { agentTheme: 'C' }))).toBe('VALIDATION');
+  expect(await reasonOf(set(player.id, { visibledPartner: 1 }))).toBe('FORBIDDEN');
+});

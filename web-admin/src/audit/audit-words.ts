@@ -58,6 +58,8 @@ const families: Readonly<Record<string, readonly string[]>> = {
   area: ['kind'],
   effect: ['address.effect'],
   normal_mark: ['normal_mark'],
+  visibled_partner: ['visibled_partner'],
+  agent_theme: ['agent_theme'],
   password: ['audit_value'],
   bank_password: ['audit_value'],
   totp: ['audit_value'],

@@ -5,4 +5,4 @@ export type AgentTheme = 'A' | 'B';
 
 /** The arrangement of an account; where nothing is said of it, A. */
 export const agentThemeOf = (identity: ConsoleIdentity | null): AgentTheme =>
-  identity && 'agent_theme' in identity && identity.agent_theme === 'B' ? 'B' : 'A';
+  identity?.agent_theme === 'B' ? 'B' : 'A';

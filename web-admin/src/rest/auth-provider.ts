@@ -28,6 +28,12 @@ export interface Credentials {
 
 const expired = new Set(['EXPIRED_SESSION', 'INVALID_REQUEST']);
 
+/** Sends whom its console is shut to, where it was sent away from that: to the player site, with the reason. */
+const leaveForSite = (message: string): void => {
+  window.alert(message);
+  window.location.assign('/');
+};
+
 export const makeAuthProvider = ({
   console,
   client,
@@ -37,9 +43,13 @@ export const makeAuthProvider = ({
   onLogin,
   askToLogIn,
 }: AuthParts): AuthProvider => {
-  // The login page says that a session is over for as long as it is: a notification would be gone before it is read.
-  let over = false;
-  const why = () => (over ? '?why=expired' : '');
+  // The login page says why a session is over for as long as it is: a notification would be gone before it is read.
+  let over: 'expired' | 'closed' | '' = '';
+  const why = () => over && `?why=${over}`;
+  const end = (reason: typeof over): never => {
+    over = reason;
+    throw Object.assign(new Error(), { redirectTo: `${loginPath}${why()}`, message: false });
+  };
   const forget = () => {
     token.clear();
     session.clear();
@@ -47,9 +57,13 @@ export const makeAuthProvider = ({
   return {
     login: async (credentials: Credentials) => {
       const body = JSON.stringify({ ...credentials, console });
-      const { json } = await client(`${restRoot}/login`, { method: 'POST', body });
+      const { json } = await client(`${restRoot}/login`, { method: 'POST', body }).catch((thrown: unknown) => {
+        const { code, message } = refusalOf(thrown);
+        if (code === 'PARTNER_PAGE_BLOCKED') leaveForSite(message);
+        throw thrown;
+      });
       const answer = json as LoginAnswer;
-      over = false;
+      over = '';
       token.write(answer.token);
       session.write(answer);
       await onLogin();
@@ -67,12 +81,19 @@ export const makeAuthProvider = ({
       throw Object.assign(new Error(), { redirectTo: `${loginPath}${why()}`, message: false });
     },
     checkError: async (thrown) => {
-      const { code } = refusalOf(thrown);
+      const { code, message } = refusalOf(thrown);
+      if (code === 'PARTNER_PAGE_CLOSED') end('closed');
+      if (code === 'PARTNER_PAGE_BLOCKED') {
+        // Many calls are refused at once, and it is told once.
+        const isFirst = token.read() !== null;
+        forget();
+        if (isFirst) leaveForSite(message);
+        return;
+      }
       const status = (thrown as { status?: number }).status;
       if (code !== 'EXPIRED_SESSION' && !(status === 401 && expired.has(code))) return;
       if (askToLogIn && !(await askToLogIn())) return;
-      over = true;
-      throw Object.assign(new Error(), { redirectTo: `${loginPath}${why()}`, message: false });
+      end('expired');
     },
     getIdentity: async () => {
       const identity = session.read()?.identity;

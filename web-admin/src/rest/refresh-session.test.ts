@@ -20,6 +20,8 @@ const held = (permissions: string[]): LoginAnswer => ({
     member_password_least: 4,
     operator_password_least: 10,
     solution: { use_casino: true, use_slot: true, use_sports: true, use_minigame: true, use_auto_transfer: false },
+    agent_theme: 'A',
+    is_open_losing: true,
   },
   permissions,
 });

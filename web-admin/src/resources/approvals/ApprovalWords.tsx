@@ -27,6 +27,7 @@ const ofSettings = new Set([
   'site_settings.update',
   'values.update',
   'betting_settings.update',
+  'agents_settings.update',
   'sports_rules.update',
 ]);
 

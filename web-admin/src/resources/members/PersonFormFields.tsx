@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { TextInput, useTranslate } from 'react-admin';
+import { DateInput, TextInput, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { AgentPage, MemberPage } from '../../contract/member.ts';
 import { KeptForm } from '../../parts/KeptForm.tsx';
 import { Flags } from './FlagFields.tsx';
 import { FormFoot, Part } from './FormParts.tsx';
 import { Marks } from './MarkFields.tsx';
+import { PartnerPageFields } from './PartnerPageFields.tsx';
 import { Bank, Contact, Identity, Text, useMaySeePersonal } from './PersonFields.tsx';
 import styles from './PersonForm.module.css';
 import { personInputs } from './person-rules.ts';
@@ -39,6 +40,7 @@ export const PersonFormFields = ({ record, cancelTo, onDirty }: PersonFormFields
           <Identity isNew={false} />
           <Marks />
           {!isMember && <Text source="join_code" />}
+          {!isMember && <PartnerPageFields />}
         </Part>
         <Part title="console.member.bank">
           {personal && <Contact birthDateNeeded={isMember && record.date_of_birth !== ''} />}
@@ -49,6 +51,11 @@ export const PersonFormFields = ({ record, cancelTo, onDirty }: PersonFormFields
         {!isMember && (
           <Part title="console.tree.rates" hint="console.tree.rates_rule">
             <RateFields agent={record as AgentPage} />
+            <DateInput
+              source="rates_from"
+              label="console.person_form.rates_from"
+              helperText="console.person_form.rates_from_hint"
+            />
           </Part>
         )}
         <Part title="console.field.memo">

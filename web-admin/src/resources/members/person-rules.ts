@@ -84,6 +84,9 @@ export const rateClasses = [
   'sports_incentive',
   'casino_incentive',
   'slot_incentive',
+  'losing',
+  'losses_fee',
+  'support',
 ];
 
 /** The fields of both forms, at which a refusal can stand. */
@@ -97,6 +100,7 @@ export const personInputs: readonly string[] = [
   'state',
   'join_code',
   'rates.*',
+  'rates_from',
   'flags.*',
   'own_flags.*',
   'test_account',
@@ -108,5 +112,7 @@ export const personInputs: readonly string[] = [
   'bank_password',
   'normal_mark',
   'nickname_color',
+  'visibled_partner',
+  'agent_theme',
   'memo',
 ];

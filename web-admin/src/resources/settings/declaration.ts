@@ -202,6 +202,21 @@ export const sections: readonly SettingSection[] = [
     ],
   },
   {
+    name: 'partners',
+    settings: [
+      flag('agents.agents_may_create'),
+      flag('agents.creation_needs_approval'),
+      flag('agents.losing_winnings'),
+      flag('agents.losing_rolling'),
+      flag('agents.losing_bonuses'),
+      flag('agents.losing_fees'),
+      flag('agents.losing_carry'),
+      number('agents.losses_fee_bp', 'bp', 0, 10_000),
+      flag('agents.support_overall'),
+      number('agents.support_overall_bp', 'bp', 0, 10_000),
+    ],
+  },
+  {
     name: 'maintenance',
     settings: [
       flag('content.inspection.is_disabled'),

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
 import type { AgentPage } from '../../contract/member.ts';
+import { dayTime } from '../../figures/moments.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
@@ -30,7 +31,21 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
             const parent = agent.parent_rates?.[name] ?? rate;
             return (
               <tr key={name}>
-                <td>{translate(`console.class.${name}`, { _: name })}</td>
+                <td>
+                  {translate(`console.class.${name}`, { _: name })}
+                  {name === 'support' && agent.support_percent !== rate && (
+                    <div className={clsx(text.ink3, text.small)}>
+                      {translate('console.tree.support_rate', { rate: agent.support_percent })}
+                    </div>
+                  )}
+                  {agent.upcoming_rates
+                    ?.filter(({ game_class }) => game_class === name)
+                    .map((next) => (
+                      <div key={next.from} className={clsx(text.ink3, text.small)}>
+                        {translate('console.tree.upcoming_rate', { rate: next.rate, at: dayTime(next.from) })}
+                      </div>
+                    ))}
+                </td>
                 <td>
                   <RateLine own={rate} parent={parent} />
                 </td>

@@ -63,8 +63,8 @@ const Shares = ({ exclusions }: { exclusions: readonly Exclusion[] }) => {
               )}
             </>
           ),
-          control: (
-            <span className={clsx(field.field, styles.share, wanted === undefined && styles.wrong)}>
+          controls: [
+            <span key="share" className={clsx(field.field, styles.share, wanted === undefined && styles.wrong)}>
               <input
                 inputMode="decimal"
                 size={6}
@@ -75,8 +75,8 @@ const Shares = ({ exclusions }: { exclusions: readonly Exclusion[] }) => {
                 onChange={(event) => edit(id, event.target.value)}
               />
               %
-            </span>
-          ),
+            </span>,
+          ],
         }))}
       />
       <SaveBar

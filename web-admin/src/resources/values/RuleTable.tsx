@@ -37,19 +37,20 @@ interface RuleRow {
   readonly id: string | number;
   /** What the rule is of, and below it what comes next. */
   readonly name: ReactNode;
-  readonly control: ReactNode;
+  /** One for each of what is set. */
+  readonly controls: readonly ReactNode[];
 }
 
 interface RuleTableProps {
   title: string;
   hint: string;
   /** What the rows are of, and what is set for each. */
-  heads: readonly [of: string, set: string];
+  heads: readonly [of: string, ...set: string[]];
   rows: readonly RuleRow[];
 }
 
-/** What is set for each of a few: a name and a control a row, below what the rule says. */
-export const RuleTable = ({ title, hint, heads: [of, set], rows }: RuleTableProps) => {
+/** What is set for each of a few: a name and its controls a row, below what the rule says. */
+export const RuleTable = ({ title, hint, heads: [of, ...sets], rows }: RuleTableProps) => {
   const translate = useTranslate();
   return (
     <>
@@ -59,14 +60,22 @@ export const RuleTable = ({ title, hint, heads: [of, set], rows }: RuleTableProp
           <thead>
             <tr>
               <th>{translate(of)}</th>
-              <th className={textStyles.right}>{translate(set)}</th>
+              {sets.map((set) => (
+                <th key={set} className={textStyles.right}>
+                  {translate(set)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, name, control }) => (
+            {rows.map(({ id, name, controls }) => (
               <tr key={id}>
                 <td>{name}</td>
-                <td className={textStyles.right}>{control}</td>
+                {sets.map((set, place) => (
+                  <td key={set} className={textStyles.right}>
+                    {controls[place]}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -9,7 +9,13 @@ import { useEdits } from './use-edits.ts';
 
 type Tier = RowOf<'tiers'>;
 
-/** What each tier may open; whoever is logged in on the player site is out with the next request. */
+const opens = ['open_user_page', 'open_partner_page', 'open_losing'] as const;
+type Opens = (typeof opens)[number];
+
+/** Members have the player site alone. */
+const isOffered = (tier: string, what: Opens): boolean => tier !== 'member' || what === 'open_user_page';
+
+/** What each tier may open; whoever is kept out is out with the next request. */
 export const TierTable = () => {
   const read = useGetList<Tier>('tiers', {
     pagination: { page: 1, perPage: 20 },
@@ -30,47 +36,66 @@ const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => {
   const save = useSave('tiers');
   const { edits, edit, clear } = useEdits();
   const word = (on: boolean) => translate(on ? 'console.word.on' : 'console.word.off');
-  const rows = tiers.map(({ id, label, open_user_page: was }) => {
-    const name = translate(`console.role.${id}`, { _: label });
-    return { id, name, was, on: id in edits ? edits[id] === 'on' : was };
+  const title = (what: Opens) => translate(`console.values.${what}`);
+  const rows = tiers.map((tier) => {
+    const cells = opens.map((what) => {
+      const key = `${tier.id}.${what}`;
+      return { key, what, was: tier[what], on: key in edits ? edits[key] === 'on' : tier[what] };
+    });
+    return { id: tier.id, name: translate(`console.role.${tier.id}`, { _: tier.label }), cells };
   });
-  const changed = rows.filter(({ was, on }) => was !== on);
+  const changed = rows
+    .map((row) => ({ ...row, cells: row.cells.filter(({ was, on }) => was !== on) }))
+    .filter(({ cells }) => cells.length > 0);
   const submit = async (memo: string, at: Date | null) => {
     const later = at ? { at: at.toISOString() } : {};
-    for (const { id, on } of changed) if (!(await save.run(id, { open_user_page: on, memo, ...later }))) return false;
+    for (const { id, cells } of changed) {
+      const wanted = Object.fromEntries(cells.map(({ what, on }) => [what, on]));
+      if (!(await save.run(id, { ...wanted, memo, ...later }))) return false;
+    }
     clear();
     tellSaved(at);
     return true;
   };
-  const title = translate('console.values.open_user_page');
   return (
     <>
       <RuleTable
         title="console.values.tiers"
         hint="console.values.tiers_hint"
-        heads={['console.field.role', 'console.values.open_user_page']}
-        rows={rows.map(({ id, name, on }) => ({
+        heads={[
+          'console.field.role',
+          'console.values.open_user_page',
+          'console.values.open_partner_page',
+          'console.values.open_losing',
+        ]}
+        rows={rows.map(({ id, name, cells }) => ({
           id,
           name,
-          control: (
-            <input
-              type="checkbox"
-              aria-label={`${name} · ${title}`}
-              checked={on}
-              disabled={!editable}
-              onChange={(event) => edit(id, event.target.checked ? 'on' : 'off')}
-            />
+          controls: cells.map(
+            ({ key, what, on }) =>
+              isOffered(id, what) && (
+                <input
+                  key={key}
+                  type="checkbox"
+                  aria-label={`${name} · ${title(what)}`}
+                  checked={on}
+                  disabled={!editable}
+                  onChange={(event) => edit(key, event.target.checked ? 'on' : 'off')}
+                />
+              ),
           ),
         }))}
       />
       <SaveBar
         later
-        changes={changed.map(({ id, name, was, on }) => ({
-          key: id,
-          label: `${name} · ${title}`,
-          from: word(was),
-          to: word(on),
-        }))}
+        changes={changed.flatMap(({ name, cells }) =>
+          cells.map(({ key, what, was, on }) => ({
+            key,
+            label: `${name} · ${title(what)}`,
+            from: word(was),
+            to: word(on),
+          })),
+        )}
         wrong={0}
         pending={save.pending}
         refusal={save.refusal}
