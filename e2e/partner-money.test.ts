@@ -103,3 +103,26 @@ test('points that are not there are not converted', async () => {
   const asked = partner.ask('own-conversions', { ...keyed(), body: { point: 999_999_999 } });
   await expect(asked).rejects.toThrow(/INSUFFICIENT|AMOUNT/);
 });
+
+test('a partner decides on a deposit of one below once the house lets it, and on none before', async () => {
+  const member = new LegacyClient(whole.url);
+  await member.login('player2', 'madang-player');
+  const { charge } = await member.get<{ charge: { id: number } }>('/user/bank/charge', { charge_money: 40_000 });
+  const approval = { ids: [charge.id], status: 'approved', memo: '' };
+  await expect(partner.act('charges', 'process', approval)).rejects.toThrow('FORBIDDEN');
+  const [shop] = await admin.list<{ id: number }>('agents', { person_q: 'shop1' });
+  const allow = (allowed: boolean) =>
+    admin.ask(`agents/${shop?.id}`, { method: 'PUT', body: { flags: { allow_deposits: allowed } }, ...keyed() });
+  await allow(true);
+  const page = await open('/pa-requests?kind=charges');
+  await page.getByRole('row', { name: /40,000/ }).click();
+  await page.getByRole('button', { name: /^승인/ }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').last().fill('40000');
+  await dialog.getByRole('button', { name: /승인/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const [done] = await admin.list<{ status: string; processed_by: string }>('charges', { id: charge.id });
+  expect(done).toMatchObject({ status: 'approved', processed_by: 'shop1' });
+  await allow(false);
+  await page.context().close();
+});

@@ -16,6 +16,8 @@ export const partnerStates = [
   shop.state('/pa-user-connection', 'who is here'),
   shop.state('/pa-accessor', 'who is here, by its other address'),
   shop.state('/pa-register', 'joins'),
+  shop.state('/pa-requests?kind=charges', 'deposits that wait'),
+  shop.state('/pa-requests?kind=exchanges', 'withdrawals that wait'),
   shop.state('/pa-money-report', 'deposits'),
   shop.state('/pa-money-report?kind=exchanges', 'withdrawals'),
   shop.state('/pa-money-charging', 'own deposit'),

@@ -74,6 +74,8 @@ const rights: readonly Flag[] = [
   ...(['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'] as const),
   'allow_eggs',
 ];
+/** The house's money is moved by whom the house names: an agent that has these cannot pass them on. */
+const ofHouse: readonly Flag[] = ['allow_deposits', 'allow_withdrawals'];
 const contact: readonly UpdateField[] = [
   ...(['bank_name', 'bank_account', 'bank_account_holder'] as const),
   ...(['phone_number', 'date_of_birth'] as const),
@@ -134,7 +136,7 @@ export const accountGrants: readonly Grant[] = [
       ...(['nickname', 'level', 'password', 'bank_password', 'reset_totp'] as const),
       ...(['normal_mark', 'nickname_color', 'visibled_partner', 'agent_theme'] as const),
     ],
-    flags: [...restrictions, ...rights],
+    flags: [...restrictions, ...rights, ...ofHouse],
     states: livingStates,
   },
   {
@@ -178,7 +180,7 @@ export const accountGrants: readonly Grant[] = [
       relation: 'other',
       needs: [],
       update: updateFields,
-      flags: [...restrictions, 'change_password', ...rights],
+      flags: [...restrictions, 'change_password', ...rights, ...ofHouse],
       create: createFields,
       states,
     }),

@@ -59,6 +59,8 @@ const made = (kind: Target['kind']): Target => target(kind, { id: 0n });
 const living = states.filter((state) => state !== 'deleted');
 const personal = ['bank_name', 'bank_account', 'bank_account_holder', 'phone_number', 'date_of_birth'];
 const rightsOfAgents = allFlags.filter((flag) => /agent_creation|subtree|block_messages|^allow_/.test(flag));
+/** What the house alone gives. */
+const rightsOfHouse = ['allow_deposits', 'allow_withdrawals'];
 const restrictions = allFlags.filter((flag) => !rightsOfAgents.includes(flag));
 
 describe('how an account stands to its caller', () => {
@@ -151,7 +153,7 @@ describe('an agent', () => {
   test('changes agents below it: their names, levels and passwords, their rights, and whether they are at work', () => {
     const below = target('agent');
     expect(mayUpdate(anAgent, below)).toEqual(['nickname', 'level', 'password']);
-    expect(mayFlag(anAgent, below)).toEqual(rightsOfAgents);
+    expect(mayFlag(anAgent, below)).toEqual(rightsOfAgents.filter((flag) => !rightsOfHouse.includes(flag)));
     expect(mayMove(anAgent, below)).toEqual(['normal', 'suspended']);
   });
 

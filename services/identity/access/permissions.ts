@@ -26,9 +26,11 @@ export const permissions = {
   'access_logs.read': 'See logins and refused logins.',
   'audit.read': 'See audited actions.',
   'deposits.read': 'See deposits.',
-  'deposits.process': 'Put deposits on waiting, approve, refuse and cancel them.',
+  'deposits.process':
+    'Put deposits on waiting, approve, refuse and cancel them; an agent those of accounts below itself.',
   'withdrawals.read': 'See withdrawals.',
-  'withdrawals.process': 'Put withdrawals on waiting, approve, refuse, complete and cancel them.',
+  'withdrawals.process':
+    'Put withdrawals on waiting, approve, refuse, complete and cancel them; an agent those of accounts below itself.',
   'ledger.read': 'See balances, transfers and the logs of money, points and eggs.',
   'ledger.adjust': 'Grant and take back money and points.',
   'reconciliation.read': 'See the daily reconciliation and the transfers behind it.',

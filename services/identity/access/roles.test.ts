@@ -90,6 +90,15 @@ test('each right to move money or points comes by a flag of its own', () => {
     }
 });
 
+test('the right to process requests comes by a flag for each kind', () => {
+  const plain = permissionsOf('agent', 'shop');
+  for (const kind of ['deposits', 'withdrawals']) {
+    const held = permissionsOf('agent', 'shop', { [`allow_${kind}`]: true });
+    expect(held.filter((name) => !plain.includes(name))).toEqual([`${kind}.process`]);
+    expect(permissionsOf('member', 'member', { [`allow_${kind}`]: true })).toEqual([]);
+  }
+});
+
 test('the right to move eggs comes by its flag alone, and to agents alone', () => {
   const plain = permissionsOf('agent', 'shop');
   const flag = { allow_eggs: true };

@@ -69,6 +69,8 @@ const allowed: Record<string, Permission> = {
   allow_point_grant: 'point.grant',
   allow_point_recover: 'point.recover',
   allow_eggs: 'eggs.members',
+  allow_deposits: 'deposits.process',
+  allow_withdrawals: 'withdrawals.process',
 };
 
 function ofAgent(flags: Record<string, boolean>): readonly Permission[] {

@@ -27,6 +27,8 @@ export const flags = {
   allow_point_grant: 'May grant points to accounts below itself.',
   allow_point_recover: 'May take points back from accounts below itself.',
   allow_eggs: 'May give eggs to members below itself, and take them back.',
+  allow_deposits: 'May process deposits of accounts below itself.',
+  allow_withdrawals: 'May process withdrawals of accounts below itself.',
 } as const;
 
 export type Flag = keyof typeof flags;

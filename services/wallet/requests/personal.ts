@@ -3,8 +3,8 @@ import { maskNumber } from './mask.ts';
 
 /**
  * Who reads names of payers and bank accounts in requests: a person in its own, whoever may see members' personal data, and
- * an administrator who decides on the request, since that means comparing them. What else lets an agent see a request does
- * not show whose bank account it is.
+ * whoever decides on the request, since that means comparing them. What else lets an agent see a request does not show whose
+ * bank account it is.
  */
 export function maySeePersonal(
   { kind, accountId, permissions }: Principal,
@@ -12,7 +12,7 @@ export function maySeePersonal(
   decides: 'deposits.process' | 'withdrawals.process',
 ): boolean {
   if (kind === AccountKind.SERVICE || owner === accountId || permissions.includes('members.personal')) return true;
-  return kind === AccountKind.ADMIN && permissions.includes(decides);
+  return (kind === AccountKind.ADMIN || kind === AccountKind.AGENT) && permissions.includes(decides);
 }
 
 /** A person's own name: its first letter and stars. */

@@ -19,12 +19,16 @@ interface Processed {
   process_status: string | null;
 }
 
+/** FORBIDDEN where a partner writes what is for administrators alone. */
 export function orderOf<Target extends string>(
   request: { memo: string; operatorNote?: string; key: string },
   target: Target,
   { principal }: CallContext,
 ): Order<Target> {
-  return { target, memo: request.memo, note: request.operatorNote ?? '', key: `${principal.accountId}:${request.key}` };
+  const note = request.operatorNote ?? '';
+  if (note !== '' && principal.kind === AccountKind.AGENT)
+    throw new DomainError('FORBIDDEN', { field: 'operator_note' });
+  return { target, memo: request.memo, note, key: `${principal.accountId}:${request.key}` };
 }
 
 /** True when this very call has moved the request before. KEY_CONFLICT when its key moved it elsewhere. */

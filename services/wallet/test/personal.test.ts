@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maskLine } from '../requests/personal.ts';
 import { requestsHarness } from './harness.ts';
 
-test('requests show agents no names of payers and no bank accounts, but their own and with the right to', async () => {
+test('requests show agents no names of payers and no bank accounts, but their own, and with a right to them or to decide', async () => {
   await using harness = await requestsHarness();
   const pool = { bankName: '신한', bankAccount: '100-0001', holder: '마당', kind: 'pool', enabled: true };
   await harness.client.saveBankAccount(pool, harness.admin());
@@ -30,7 +30,8 @@ test('requests show agents no names of payers and no bank accounts, but their ow
   ];
   const reads = ['deposits.read', 'withdrawals.read'];
   expect(await seen(harness.agent('7', reads))).toEqual(masked);
-  expect(await seen(harness.agent('7', [...reads, 'deposits.process', 'withdrawals.process']))).toEqual(masked);
+  expect(await seen(harness.agent('7', [...reads, 'deposits.process', 'withdrawals.process']))).toEqual(whole);
+  expect(await seen(harness.agent('7', [...reads, 'withdrawals.process']))).toEqual([masked[0], whole[1]]);
   expect(await seen(harness.agent('7', [...reads, 'members.personal']))).toEqual(whole);
   expect(await seen(harness.admin(900n, reads))).toEqual(masked);
   expect(await seen(harness.admin())).toEqual(whole);

@@ -12,7 +12,8 @@ export type Exclusion =
   | 'not_approved'
   | 'holder_differs'
   | 'turnover_low'
-  | 'own_approval';
+  | 'own_approval'
+  | 'own_request';
 
 /**
  * The transitions of a request. A deposit is approved or refused from new and waiting;
@@ -114,6 +115,7 @@ export const excluded = (request: MoneyRequest, target: TargetStatus, context: E
     const closing = target === 'waiting' || target === 'approved' || target === 'refused';
     return closing && !isOpen(request) ? 'already_processed' : unfit[target];
   }
+  if (request.account === context.me) return 'own_request';
   if (target !== 'approved') return null;
   if (request.needs_second && request.first_approver === context.me) return 'own_approval';
   if (!context.bulk) return null;

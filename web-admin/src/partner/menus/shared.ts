@@ -17,6 +17,18 @@ export const presence: readonly NavItem[] = [
 export const money: NavGroup = {
   name: 'money',
   items: [
+    {
+      label: 'console.page.charges',
+      to: '/pa-requests?kind=charges',
+      needs: 'deposits.process',
+      icon: 'deposit',
+    },
+    {
+      label: 'console.page.exchanges',
+      to: '/pa-requests?kind=exchanges',
+      needs: 'withdrawals.process',
+      icon: 'withdrawal',
+    },
     { label: 'console.page.money_report', to: '/pa-money-report', needs: 'deposits.read', icon: 'list' },
     { label: 'console.page.own_charges', to: '/pa-money-charging', icon: 'plus', combo: 'G C' },
     { label: 'console.page.own_exchanges', to: '/pa-money-exchanging', icon: 'list', combo: 'G X' },

@@ -7,10 +7,12 @@ const ExchangePage = lazyPage(async () => (await import('../money/ExchangePage.t
 const PointPage = lazyPage(async () => (await import('../money/PointPage.tsx')).PointPage);
 const ChargeHistoryPage = lazyPage(async () => (await history()).ChargeHistoryPage);
 const ExchangeHistoryPage = lazyPage(async () => (await history()).ExchangeHistoryPage);
+const RequestsPage = lazyPage(async () => (await import('../RequestsPage.tsx')).RequestsPage);
 const MoneyReportPage = lazyPage(async () => (await import('../MoneyReportPage.tsx')).MoneyReportPage);
 
-/** The partner's own money, and what those below it paid in and were paid out. */
+/** The partner's own money, and what those below it ask for, paid in and were paid out. */
 export const moneyRoutes: readonly RouteObject[] = [
+  { path: '/pa-requests', element: <RequestsPage /> },
   { path: '/pa-money-report', element: <MoneyReportPage /> },
   { path: '/pa-money-charging', element: <ChargePage /> },
   { path: '/pa-money-exchanging', element: <ExchangePage /> },

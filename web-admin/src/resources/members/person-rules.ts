@@ -59,6 +59,8 @@ const rights: FlagGroup = {
     'allow_point_grant',
     'allow_point_recover',
     'allow_eggs',
+    'allow_deposits',
+    'allow_withdrawals',
   ],
 };
 export const flagGroupsOf = (resource: PersonResource): readonly FlagGroup[] =>

@@ -9,6 +9,7 @@ import { MemoField } from '../../parts/MemoField.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
+import { useConsole } from '../../rest/console.ts';
 import { useAct } from '../../rest/use-act.ts';
 import { useMe } from '../../rest/use-me.ts';
 import { useWorkQueues } from '../../shell/work-queues.tsx';
@@ -42,7 +43,9 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
   const act = useAct(resource, ends ? 'end' : 'process');
   const [single] = requests;
   const bulk = ends || requests.length > 1;
-  const blocking = useBlockingNote(single?.id, !bulk && resource === 'exchanges' && target === 'approved');
+  const isPartner = useConsole().name === 'partner';
+  const isWeighed = !isPartner && !bulk && resource === 'exchanges' && target === 'approved';
+  const blocking = useBlockingNote(single?.id, isWeighed);
   const plan = bulk ? planBulk(requests, target, { resource, me: me.account }) : { included: [...requests], left: [] };
   const sum = plan.included.reduce((total, request) => total + request.amount, 0);
   const moves = plan.included.some((request) => movementOf(request, resource, target) !== null);
@@ -76,12 +79,14 @@ export const ProcessDialog = ({ resource, asking, onClose, onDone }: ProcessDial
             hint={translate('console.process.memo_hint')}
           />
         )}
-        <MemoField
-          label="console.field.operator_note"
-          value={note}
-          onChange={setNote}
-          hint={translate('console.process.note_hint')}
-        />
+        {!isPartner && (
+          <MemoField
+            label="console.field.operator_note"
+            value={note}
+            onChange={setNote}
+            hint={translate('console.process.note_hint')}
+          />
+        )}
       </div>
       <Refused refusal={act.refusal}>{translate('console.confirm.same_key')}</Refused>
       <ConfirmAmount

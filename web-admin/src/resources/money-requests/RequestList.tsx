@@ -16,10 +16,11 @@ import screen from '../../parts/screen.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import tabs from '../../parts/tabs.module.css';
 import { usePhone } from '../../parts/use-screen.ts';
+import { useConsole } from '../../rest/console.ts';
 import { useMay } from '../../rest/use-may.ts';
 import { useWorkQueues, workQueueOf } from '../../shell/work-queues.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { columnsOf } from './columns.tsx';
+import { useColumns } from './columns.tsx';
 import { EndOfTransaction } from './EndOfTransaction.tsx';
 import { PastBody } from './PastBody.tsx';
 import { PastTable } from './PastTable.tsx';
@@ -30,16 +31,23 @@ import type { useDecisions } from './use-decisions.ts';
 
 const resources: readonly RequestResource[] = ['charges', 'exchanges'];
 
+/** The queue's own address in a console. */
+const pathOf = (name: RequestResource, isPartner: boolean) => (isPartner ? `/pa-requests?kind=${name}` : `/${name}`);
+
 const Tabs = ({ resource }: { resource: RequestResource }) => {
   const translate = useTranslate();
   const { workQueues } = useWorkQueues();
+  const isPartner = useConsole().name === 'partner';
+  const may = useMay();
   return (
     <nav className={tabs.tabs} aria-label={translate('console.page.requests')}>
-      {resources.map((name) => (
-        <Link key={name} to={`/${name}`} className={name === resource ? tabs.active : undefined}>
-          {translate(`console.work_queue.${name}`)} <b>{workQueueOf(workQueues, name)?.count ?? ''}</b>
-        </Link>
-      ))}
+      {resources
+        .filter((name) => !isPartner || may(processes[name]))
+        .map((name) => (
+          <Link key={name} to={pathOf(name, isPartner)} className={name === resource ? tabs.active : undefined}>
+            {translate(`console.work_queue.${name}`)} <b>{workQueueOf(workQueues, name)?.count ?? ''}</b>
+          </Link>
+        ))}
     </nav>
   );
 };
@@ -57,7 +65,7 @@ export const RequestList = ({ resource, current, onOpen, onAsk }: RequestListPro
   const phone = usePhone();
   const may = useMay();
   const { error, refetch, selectedIds, filterValues } = useListContext<RaRecord>();
-  const columns = columnsOf(resource);
+  const columns = useColumns(resource);
   const isQueue = JSON.stringify(filterValues) === JSON.stringify(queueFilter(resource));
   return (
     <section className={clsx(sheet.sheet, resourceList.list)} aria-label={translate(`console.page.${resource}`)}>

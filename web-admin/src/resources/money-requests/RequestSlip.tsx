@@ -6,6 +6,7 @@ import { evidenceOf, isOpen, type RequestResource, type TargetStatus } from '../
 import { sealsOf } from '../../figures/seals.ts';
 import { PersonCell } from '../../lists/cells.tsx';
 import { Slip, type SlipFact, type SlipSeal } from '../../parts/Slip.tsx';
+import { useConsole } from '../../rest/console.ts';
 import { useMe } from '../../rest/use-me.ts';
 import { RequestState, useEvidenceText } from './columns.tsx';
 import { movementOf } from './movements.ts';
@@ -60,6 +61,7 @@ export const RequestSlip = ({ request, resource, target, bare = false, children 
   const name = translate(`console.request.${resource}`);
   const seals = useSeals(request);
   const facts = useFacts(request);
+  const isPartner = useConsole().name === 'partner';
   return (
     <Slip
       bare={bare}
@@ -80,7 +82,7 @@ export const RequestSlip = ({ request, resource, target, bare = false, children 
       seals={seals}
       facts={facts}
     >
-      {resource === 'exchanges' && <RiskNotes id={request.id} accountId={request.account_id} />}
+      {resource === 'exchanges' && !isPartner && <RiskNotes id={request.id} accountId={request.account_id} />}
       {children}
     </Slip>
   );

@@ -10,6 +10,7 @@ import { Seals } from '../../parts/Seal.tsx';
 import { EvidenceMark } from '../../parts/Slip.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
 import textStyles from '../../parts/text.module.css';
+import { useConsole } from '../../rest/console.ts';
 import { useMe } from '../../rest/use-me.ts';
 import { RiskWeight } from './RiskWeight.tsx';
 
@@ -49,6 +50,9 @@ const First = ({ request }: { request: MoneyRequest }) => {
   const translate = useTranslate();
   return request.first ? <Chip tone="amber">{translate('console.risk.first')}</Chip> : null;
 };
+
+/** What administrators weigh and note among themselves. */
+const ofHouse = new Set(['first', 'risk', 'operator_note']);
 
 const as = (row: unknown) => row as MoneyRequest;
 
@@ -97,3 +101,9 @@ export const columnsOf = (resource: RequestResource): Column[] => [
   { source: 'bank_account', hidden: true },
   { source: 'processed_at', kind: 'moment', sortable: true, hidden: true },
 ];
+
+/** The columns that the reader's console has. */
+export const useColumns = (resource: RequestResource): Column[] => {
+  const isPartner = useConsole().name === 'partner';
+  return columnsOf(resource).filter(({ source }) => !isPartner || !ofHouse.has(source));
+};
