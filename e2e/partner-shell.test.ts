@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { enter, logOut } from './browser/consoles.ts';
+import { arrangedAsB, enter, logOut } from './browser/consoles.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { VisitOptions, Visits } from './browser/visits.ts';
 import { RestClient } from './clients.ts';
@@ -29,16 +29,6 @@ async function logIn(account: string, password: string, options?: VisitOptions):
 }
 
 const shop = (options?: VisitOptions) => logIn('shop1', 'madang-shop', options);
-
-/** Says the account to be of theme B, as its administrator would have set it. */
-async function arrangedAsB(context: BrowserContext): Promise<void> {
-  await context.route(/\/rest\/(?:me|login)$/, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { identity?: object };
-    const identity = body.identity && { ...body.identity, agent_theme: 'B' };
-    await route.fulfill({ response: answer, json: { ...body, identity } });
-  });
-}
 
 test('groups of the menu stay as they were for the session alone, and the open page is read anew by its entry', async () => {
   const page = await shop();

@@ -45,6 +45,8 @@ const names = [
   'roles',
   'banks',
   'commissions',
+  'daily-figures',
+  'total-figures',
   'sessions',
   'charges',
   'exchanges',
