@@ -491,9 +491,10 @@ export const rest: Record<string, RouteCalls> = {
     always: ['agents.listNodes'],
     sometimes: ['stats.getDaily', 'wallet.getBalances', 'identity.listAccounts'],
   },
-  'reports.own-figures': calls(
-    ...(['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'] as const),
-  ),
+  'reports.own-figures': {
+    always: ['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'],
+    sometimes: ['accountSums.sumAccounts'],
+  },
   'reports.own-withdrawal': calls('wallet.getWithdrawalInfo'),
   'reports.move-preview': { always: ['move.previewMoves'], sometimes: ['values.listValues'] },
   'reports.approval-kinds': calls(
