@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { enter, logOut } from './browser/consoles.ts';
+import { arrangedAsB, enter, logOut } from './browser/consoles.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { VisitOptions, Visits } from './browser/visits.ts';
 import { RestClient } from './clients.ts';
@@ -29,16 +29,6 @@ async function logIn(account: string, password: string, options?: VisitOptions):
 }
 
 const shop = (options?: VisitOptions) => logIn('shop1', 'madang-shop', options);
-
-/** Says the account to be of theme B, as its administrator would have set it. */
-async function arrangedAsB(context: BrowserContext): Promise<void> {
-  await context.route(/\/rest\/(?:me|login)$/, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { identity?: object };
-    const identity = body.identity && { ...body.identity, agent_theme: 'B' };
-    await route.fulfill({ response: answer, json: { ...body, identity } });
-  });
-}
 
 test('groups of the menu stay as they were for the session alone, and the open page is read anew by its entry', async () => {
   const page = await shop();
@@ -94,6 +84,11 @@ test('the top has balances and what is unread, and its table goes after 120 pixe
   await top.getByRole('button', { name: '알림 소리', pressed: true }).click();
   await top.getByRole('button', { name: '알림 소리', pressed: false }).waitFor();
   expect(await page.evaluate(`localStorage.getItem('madang.isSoundOff')`)).toBe('true');
+  await top.getByRole('button', { name: '밤 화면으로' }).click();
+  await expect.poll(() => page.evaluate(`localStorage.getItem('agent_darkmode')`)).toBe('true');
+  await page.reload();
+  await top.getByRole('button', { name: '종이 화면으로' }).click();
+  expect(await page.evaluate(`localStorage.getItem('agent_darkmode')`)).toBe('false');
   await page.setViewportSize({ width: 1440, height: 300 });
   const table = page.getByRole('table').filter({ hasText: '오늘 하부 차액' });
   await table.waitFor();
@@ -201,5 +196,112 @@ test('answers are told of before messages, lead to where they are read, and wait
   await alert.waitFor({ state: 'detached' });
   await page.waitForTimeout(17_000);
   expect(await alert.count()).toBe(0);
+  await page.context().close();
+});
+
+test('what is unread opens over the page, which its backdrop does not bring back, but its button, Escape and another page do', async () => {
+  const page = await shop();
+  const top = page.getByRole('banner');
+  const modal = (name: string) => page.getByRole('dialog', { name });
+  const messages = modal('쪽지');
+  await top.getByRole('link', { name: /^쪽지 \d+/ }).click();
+  await messages.getByRole('button', { name: '모두 읽음' }).waitFor();
+  expect(pathOf(page)).toBe('/pa');
+  await page.mouse.click(5, 5);
+  await page.waitForTimeout(400);
+  expect(await messages.isVisible()).toBe(true);
+  await messages.getByRole('button', { name: '닫기' }).click();
+  await messages.waitFor({ state: 'detached' });
+
+  const inquiries = modal('고객센터');
+  await top.getByRole('link', { name: /^고객센터 \d+/ }).click();
+  await inquiries.getByRole('button', { name: '문의하기' }).click();
+  await inquiries.getByRole('textbox', { name: '제목' }).fill('정산 시각');
+  await inquiries.getByRole('textbox', { name: /내용/ }).fill('언제 됩니까');
+  await inquiries.getByRole('button', { name: '보내기' }).click();
+  await inquiries.getByText('정산 시각').waitFor();
+  await page.keyboard.press('Escape');
+  await inquiries.waitFor({ state: 'detached' });
+
+  await menuOf(page)
+    .getByRole('link', { name: /회원 목록/ })
+    .click();
+  await page.getByRole('heading', { name: '회원 목록' }).waitFor();
+  await top.getByRole('link', { name: /^쪽지 \d+/ }).click();
+  await messages.waitFor();
+  await page.goBack();
+  await messages.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('the inventory has everything of the own, and what is asked for there stands on its first page', async () => {
+  const page = await shop();
+  await page.getByRole('button', { name: 'shop1', exact: true }).click();
+  await page.getByRole('menuitem', { name: '보관함' }).click();
+  const inventory = page.getByRole('dialog', { name: '보관함' });
+  const open = (name: string) => inventory.getByRole('tab', { name, exact: true }).click();
+  await inventory.getByRole('button', { name: '입금 계좌 보기' }).waitFor();
+  await inventory.getByRole('button', { name: '1만', exact: true }).click();
+  await inventory.getByRole('button', { name: '충전 신청', exact: true }).click();
+  await inventory.getByRole('button', { name: '신청 취소' }).waitFor();
+  await open('환전');
+  await inventory.getByRole('button', { name: '환전 신청', exact: true }).waitFor();
+  for (const name of ['머니 내역', '포인트 내역']) {
+    await open(name);
+    await inventory.getByRole('tabpanel', { name }).getByRole('region').waitFor();
+  }
+  await open('비밀번호');
+  const change = inventory.getByRole('button', { name: '비밀번호 바꾸기' });
+  await inventory.getByLabel('지금 비밀번호').fill('madang-shop');
+  await inventory.getByLabel('새 비밀번호', { exact: true }).fill('another-password');
+  await inventory.getByLabel('새 비밀번호 다시').fill('another-passwort');
+  expect(await change.isEnabled()).toBe(false);
+  await page.mouse.click(5, 5);
+  await page.waitForTimeout(400);
+  expect(await inventory.isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('a row gives to its person and takes all of it back without leaving the list', async () => {
+  const [member] = await admin.list<{ id: number }>('members', { account: 'player2' });
+  const [own] = await admin.list<{ id: number }>('agents', { account: 'shop1' });
+  const give = (resource: string, id: number | undefined, amount: number) =>
+    admin.act(resource, 'adjust', { ids: [id], balance_type: 'point', amount, memo: '시연' });
+  const flags = {
+    allow_point_grant: true,
+    allow_point_recover: true,
+    allow_money_grant: true,
+    allow_money_recover: true,
+  };
+  await admin.ask(`agents/${own?.id}`, { method: 'PUT', body: { flags, memo: '권한' } });
+  await give('members', member?.id, 7_000);
+  await give('agents', own?.id, 3_000);
+  const points = async () => (await admin.list<{ point: number }>('members', { account: 'player2' }))[0]?.point;
+  const before = (await points()) ?? 0;
+  const page = await shop();
+  await page.goto('/pa-child-user-list');
+  const open = async () => {
+    await page.getByRole('button', { name: /새벽별 작업/ }).click();
+    await page.getByRole('menuitem', { name: '지급·회수' }).click();
+  };
+  const modal = page.getByRole('dialog', { name: '지급·회수' });
+  // What the partner may is looked up again when a page is loaded.
+  await page.reload();
+  await open();
+  await modal.getByRole('button', { name: '500만', exact: true }).click();
+  expect(await modal.getByRole('textbox', { name: '금액' }).inputValue()).toBe('5,000,000');
+  await modal.getByRole('button', { name: '1,000만', exact: true }).click();
+  expect(await modal.getByRole('textbox', { name: '금액' }).inputValue()).toBe('15,000,000');
+  await modal.getByRole('button', { name: '지움', exact: true }).click();
+  await modal.getByRole('button', { name: '회수', exact: true }).click();
+  await modal.getByRole('button', { name: '포인트', exact: true }).click();
+  await modal.getByRole('button', { name: '상대 전액', exact: true }).click();
+  await modal.getByRole('textbox', { name: /사유/ }).fill('시연');
+  await modal.getByRole('button', { name: '전표 만들기' }).click();
+  await modal.getByLabel('금액을 한 번 더 적으면 처리됩니다').fill(String(before));
+  await modal.getByRole('button', { name: new RegExp(`${before.toLocaleString('en')} 회수`) }).click();
+  await modal.getByRole('button', { name: '금액을 입력하세요' }).waitFor();
+  expect(await points()).toBe(0);
+  expect(pathOf(page)).toBe('/pa-child-user-list');
   await page.context().close();
 });

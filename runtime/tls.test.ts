@@ -45,10 +45,10 @@ test('gRPC answers who shows a certificate of the same authority, and nobody els
   const seal = new PrincipalSeal('a-secret-of-more-than-32-characters');
   const dispatcher = new Dispatcher(seal, systemClock, new Metrics());
   const unused = async () => ({});
-  const handlers = { getLag: unused, getDaily: unused, getToday: unused, listAudit: unused };
+  const handlers = { getLag: unused, getDaily: unused, listFigures: unused, getToday: unused, listAudit: unused };
   const parked = { listParked: unused, replayParked: unused };
   const none: never[] = [];
-  const access = { getDaily: none, getToday: none, listAudit: none, listParked: none, replayParked: none };
+  const access = { getDaily: none, listFigures: none, getToday: none, listAudit: none, listParked: none, replayParked: none };
   dispatcher.serve(StatsService, { ...handlers, ...parked }, { ...access, getLag: ['service'] }, log);
   const server = await startGrpcServer(dispatcher, '127.0.0.1:0', filesOf(own));
   const ask = async (certificates: Certificates | undefined): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 /** Fills the login form that a console opens with. */
 export async function enter(page: Page, account: string, password: string): Promise<void> {
@@ -42,4 +42,14 @@ export async function logOut(page: Page, account: string): Promise<void> {
 export async function chooseEnglish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '언어' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
+}
+
+/** Says the account to be of theme B, as its administrator would have set it. */
+export async function arrangedAsB(context: BrowserContext): Promise<void> {
+  await context.route(/\/rest\/(?:me|login)$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { identity?: object };
+    const identity = body.identity && { ...body.identity, agent_theme: 'B' };
+    await route.fulfill({ response: answer, json: { ...body, identity } });
+  });
 }

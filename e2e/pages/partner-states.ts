@@ -32,6 +32,8 @@ export const partnerStates = [
   shop.state('/pa-zeus-home', 'home of theme B'),
   shop.state('/pa-agent-user-list', 'partners of theme B'),
   shop.state('/pa-zeus-daily-bettings', 'figures of theme B'),
+  shop.state('/pa-zeus-user-daily-bettings', 'members by day'),
+  shop.state('/pa-zeus-total-user-bettings', 'members in total'),
   shop.state('/pa-zeus-statistics-rolling?gameType=sports', 'figures of matches'),
   shop.state('/pa-user-detail-view?id={member}', 'member, in the page'),
   shop.state('/pa-referral-codes', 'referral codes'),

@@ -28,6 +28,7 @@ import { debts } from './resources/debts.ts';
 import { eggHoldings } from './resources/egg-holdings.ts';
 import { eggRecalls } from './resources/egg-recalls.ts';
 import { eggTransfers } from './resources/egg-transfers.ts';
+import { dailyFigures, totalFigures } from './resources/figures.ts';
 import { fixtureSheetSamples } from './resources/fixture-sheet-samples.ts';
 import { fixtures } from './resources/fixtures.ts';
 import { games } from './resources/games.ts';
@@ -141,6 +142,8 @@ export const resources: readonly Resource[] = [
   bettingBlocks,
   alerts,
   commissions,
+  dailyFigures,
+  totalFigures,
   notices,
   events,
   bettingRules,

@@ -41,6 +41,7 @@ const vendorHealth = {
   sometimes: ['eggs.countWaitingEggTransfers', 'casinoBets.countOverMaxWin'],
 } as const;
 const heldRows = { always: ['eggs.listEggHoldings'], sometimes: ['identity.listAccounts'] } as const;
+const figureRows = { always: ['stats.listFigures'], sometimes: ['identity.listAccounts'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
   always: ['identity.getAccount'],
@@ -224,6 +225,10 @@ export const rest: Record<string, RouteCalls> = {
   'egg-transfers.export': eggRows,
   'egg-holdings.list': heldRows,
   'egg-holdings.export': heldRows,
+  'daily-figures.list': figureRows,
+  'daily-figures.export': figureRows,
+  'total-figures.list': figureRows,
+  'total-figures.export': figureRows,
   'egg-transfers.get': { always: ['eggs.getEggTransfer'], sometimes: ['identity.listAccounts'] },
   ...listed('egg-recalls', 'eggs.listEggRecalls'),
   'egg-recalls.create': calls('eggs.recallEggs'),
@@ -494,9 +499,10 @@ export const rest: Record<string, RouteCalls> = {
     always: ['agents.listNodes'],
     sometimes: ['stats.getDaily', 'wallet.getBalances', 'identity.listAccounts'],
   },
-  'reports.own-figures': calls(
-    ...(['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'] as const),
-  ),
+  'reports.own-figures': {
+    always: ['wallet.getBalances', 'agents.getNode', 'identity.listAccounts', 'stats.getDaily'],
+    sometimes: ['accountSums.sumAccounts'],
+  },
   'reports.own-withdrawal': calls('wallet.getWithdrawalInfo'),
   'reports.move-preview': { always: ['move.previewMoves'], sometimes: ['values.listValues'] },
   'reports.approval-kinds': calls(

@@ -20,7 +20,7 @@ import {
   type Upload,
   UploadSchema,
 } from '@madang/proto/madang/content/v1/content_pb.ts';
-import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { type ListFiguresRequest, StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { extensions } from '@madang/runtime/files/file-type.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
@@ -51,6 +51,8 @@ export interface ContentDouble {
   /** What sums of commission agents was asked for. */
   summed: SumCommissionsRequest[];
   /** Spans of days that stats was asked to sum, and whether it is away. */
+  /** What lists of figures were asked for. */
+  figures: ListFiguresRequest[];
   spans: { accountId: bigint; startedOn: string; endedOn: string }[];
   statsDown: boolean;
   /** Whether stats has heard of the account that it is asked for. */
@@ -81,6 +83,7 @@ export function serveContent(platform: Platform, parked: ParkedDouble): ContentD
     created: [],
     ratesSet: [],
     summed: [],
+    figures: [],
     spans: [],
     statsDown: false,
     statsHeard: true,
@@ -261,6 +264,11 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
       if (groupBy.length > 0) return { rows: [{ ...row, day: endedOn }] };
       content.spans.push({ accountId, startedOn, endedOn });
       return { rows: [row] };
+    },
+    listFigures: async (asked) => {
+      content.figures.push(asked);
+      const rows = [{ ...row, day: asked.endedOn, accountId: 7n }];
+      return { rows, total: 3n, sums: { stake: 30_000n, payout: 20_000n, returned: 1_000n } };
     },
     getToday: async () => ({
       today: row,

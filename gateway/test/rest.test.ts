@@ -315,7 +315,7 @@ describe('exports and reports', () => {
     const { json: own } = await get('/rest/reports/own-figures', {}, 'shop-1');
     expect(own).toMatchObject({
       own: { money: 50_000, rates: { powerball: 1.5, bank_incentive: 5 } },
-      subtree: { members: 2, charges: 70_000 },
+      subtree: { members: 2, charges: 70_000, money: 100_000, point: 30 },
     });
     expect((await get('/rest/reports/own-figures')).status).toBe(403);
     expect((await get('/rest/reports/tree', { filter: { colour: 1 } })).json.error.field).toBe('filter.colour');

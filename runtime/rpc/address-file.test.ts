@@ -24,12 +24,13 @@ async function serve(lag: bigint) {
     {
       getLag: async () => ({ counted: lag }),
       getDaily: unused,
+      listFigures: unused,
       getToday: unused,
       listAudit: unused,
       listParked: unused,
       replayParked: unused,
     },
-    { getLag: ['service'], getDaily: [], getToday: [], listAudit: [], listParked: [], replayParked: [] },
+    { getLag: ['service'], getDaily: [], listFigures: [], getToday: [], listAudit: [], listParked: [], replayParked: [] },
     createLogger('test', 'fatal'),
   );
   return startGrpcServer(dispatcher, '127.0.0.1:0');

@@ -1,3 +1,4 @@
+import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { StatsPlacesService } from '@madang/proto/madang/stats/v1/places_pb.ts';
 import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { auditor } from '@madang/runtime/audit/audit.ts';
@@ -20,7 +21,7 @@ export async function startStats(platform: Platform): Promise<AsyncDisposable> {
   );
   const progress = new Progress(clock);
   const deps: StatsDeps = { database, clock, progress, auditSecret: secrets.audit };
-  starting.use(startJobs(database, clock, log));
+  starting.use(startJobs({ database, clock, log, identity: platform.client(IdentityService) }));
   const counting = starting.use(
     platform.consume({
       consumer: 'stats',

@@ -1,12 +1,15 @@
 import { kstDay, kstIso } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import type { JsonSchema } from '../../json-schema.ts';
 import { day, optional } from '../../payload.ts';
 import { num } from '../../wire.ts';
+import { known } from '../known.ts';
 import { report } from './report.ts';
 import { flows, online } from './subtree.ts';
 
 const whole = { type: 'integer' };
-const object = (properties: Record<string, { type: string }>) => ({
+const held = { type: ['integer', 'null'] };
+const object = (properties: Record<string, JsonSchema>) => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
@@ -22,7 +25,15 @@ export const ownFigures = report({
     properties: {
       at: { type: 'string', format: 'date-time' },
       own: object({ money: whole, point: whole, egg: whole, rates: { type: 'object' } }),
-      subtree: object({ members: whole, agents: whole, online: whole, charges: whole, exchanges: whole }),
+      subtree: object({
+        members: whole,
+        agents: whole,
+        online: whole,
+        charges: whole,
+        exchanges: whole,
+        money: { ...held, description: 'KRW that all below hold; null where the caller may not see it.' },
+        point: { ...held, description: 'Points that all below hold.' },
+      }),
       rows: {
         type: 'array',
         items: object({
@@ -41,15 +52,17 @@ export const ownFigures = report({
     const { gateway, caller } = context;
     if (!caller.session) throw new DomainError('INVALID_REQUEST');
     const { accountId, path } = caller.session.principal;
-    const { wallet, agents, stats } = gateway.services;
+    const { wallet, agents, stats, accountSums } = gateway.services;
     const now = gateway.clock.now();
     const span = { startedOn: from || kstDay(now), endedOn: to || kstDay(now), accountId };
-    const [{ balances }, node, here, sum, daily] = await Promise.all([
+    const below = { kind: 'member,agent', under: String(accountId) };
+    const [{ balances }, node, here, sum, daily, sums] = await Promise.all([
       wallet.getBalances({ accountIds: [accountId] }, caller.options),
       agents.getNode({ id: accountId }, caller.options),
       online(context, path),
       stats.getDaily({ ...span, groupBy: [] }, caller.options),
       stats.getDaily({ ...span, groupBy: ['day', 'game_class'] }, caller.options),
+      known(accountSums.sumAccounts({ filter: below }, caller.options)),
     ]);
     const [own] = balances;
     const { charges, exchanges } = flows(sum.rows[0]);
@@ -62,7 +75,15 @@ export const ownFigures = report({
         egg: num(own?.egg ?? 0n),
         rates: Object.fromEntries(rates),
       },
-      subtree: { agents: num(node.agents), members: num(node.members), online: here, charges, exchanges },
+      subtree: {
+        agents: num(node.agents),
+        members: num(node.members),
+        online: here,
+        charges,
+        exchanges,
+        money: sums?.money === undefined ? null : num(sums.money),
+        point: sums?.point === undefined ? null : num(sums.point),
+      },
       rows: daily.rows
         .filter((row) => row.gameClass !== '')
         .map((row) => ({

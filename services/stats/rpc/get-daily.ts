@@ -1,8 +1,8 @@
-import type { GetDailyRequest, StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
-import { isDay } from '@madang/runtime/clock.ts';
+import type { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import { findRoot, type Root } from '../accounts/root.ts';
+import { checkSpan } from '../counters/check-span.ts';
 import { type SumName, sumNames } from '../counters/sums.ts';
 import type { StatsDeps } from '../deps.ts';
 
@@ -35,7 +35,7 @@ type Row = Record<SumName, bigint> & {
 export const getDaily =
   ({ database }: StatsDeps): Handler<typeof StatsService.method.getDaily> =>
   async (request, { principal }) => {
-    checkSpan(request);
+    checkSpan(request, maxDays);
     const by = checkGroups(request.groupBy);
     const root = await findRoot(database.pool, principal, request.accountId);
     const params = [request.startedOn, request.endedOn, request.gameClass];
@@ -67,13 +67,6 @@ function accountsOf(by: ReadonlySet<string>, root: Root, params: unknown[]): str
   }
   params.push(root.id);
   return by.has('child') ? 'join accounts a on a.id = c.account_id where a.parent_id = $4' : 'where c.account_id = $4';
-}
-
-function checkSpan({ startedOn, endedOn }: GetDailyRequest): void {
-  if (!isDay(startedOn)) throw new DomainError('VALIDATION', { field: 'started_on' });
-  if (!isDay(endedOn)) throw new DomainError('VALIDATION', { field: 'ended_on' });
-  const days = (Date.parse(endedOn) - Date.parse(startedOn)) / 86_400_000;
-  if (days < 0 || days > maxDays) throw new DomainError('VALIDATION', { field: 'ended_on' });
 }
 
 function checkGroups(asked: readonly string[]): ReadonlySet<string> {

@@ -1,75 +1,14 @@
-import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { CommissionAccruedSchema } from '@madang/proto/madang/agents/v1/events_pb.ts';
 import { BetAcceptedSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
-import { AccountCreatedSchema, LoggedInSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
-import { StatsService } from '@madang/proto/madang/stats/v1/stats_pb.ts';
+import { LoggedInSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
-import { ManualClock } from '@madang/runtime/clock.ts';
 import { openDatabase } from '@madang/runtime/database.ts';
-import { toDomainError } from '@madang/runtime/errors.ts';
-import { event } from '@madang/runtime/events/outbox.ts';
-import { testPlatform } from '@madang/runtime/testing/harness.ts';
 import { expect, test } from 'vitest';
 import { pruneRecent } from '../counters/prune-recent.ts';
-import { startStats } from '../service.ts';
 
-async function statsHarness() {
-  const stack = new AsyncDisposableStack();
-  const clock = new ManualClock('2026-11-20T12:05:00+09:00');
-  const harness = stack.use(await testPlatform({ clock, service: 'stats' }));
-  stack.use(await startStats(harness.platform('stats')));
-  let sent = 0n;
-  const publish = async <S extends DescMessage>(schema: S, inits: MessageInitShape<S>[], first = sent + 1n) => {
-    const batch = inits.map((init, i) => {
-      const { type, shard, payload } = event(
-        schema,
-        { at: timestampFromDate(clock.now()), ...init } as MessageInitShape<S>,
-        0n,
-      );
-      return { id: first + BigInt(i), source: 'test', type, shard, body: { payload }, trace: '', at: clock.now() };
-    });
-    sent += BigInt(inits.length);
-    await harness.bus.publish(batch);
-  };
-  const account = (path: string, kind: AccountKind, testAccount = false) => {
-    const ids = path.split('.').map(BigInt);
-    return publish(AccountCreatedSchema, [
-      { accountId: ids.at(-1) ?? 0n, parentId: ids.at(-2) ?? 0n, path, kind, testAccount },
-    ]);
-  };
-  return {
-    harness,
-    clock,
-    publish,
-    client: harness.platform('test').client(StatsService),
-    admin: () => harness.callAs({ kind: AccountKind.ADMIN, accountId: 900n, permissions: ['reports.read'] }),
-    agent: (path: string) =>
-      harness.callAs({
-        kind: AccountKind.AGENT,
-        accountId: BigInt(path.split('.').at(-1) ?? 0),
-        path,
-        permissions: ['reports.read'],
-      }),
-    /** Agents 1, 1.2 and 1.3 with the members 21 and 31. */
-    tree: async () => {
-      for (const path of ['1', '1.2', '1.3']) await account(path, AccountKind.AGENT);
-      for (const path of ['1.2.21', '1.3.31']) await account(path, AccountKind.MEMBER);
-    },
-    account,
-    bet: (path: string, stake: bigint, more: MessageInitShape<typeof BetAcceptedSchema> = {}) =>
-      publish(BetAcceptedSchema, [{ path, stake, gameClass: 'minigame', game: 'eos5', ...more }]),
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
-  };
-}
-
-const day = { startedOn: '2026-11-20', endedOn: '2026-11-20' };
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => 'fine',
-    (error: unknown) => `${toDomainError(error).reason} ${toDomainError(error).field}`.trim(),
-  );
+import { day, refusal, statsHarness } from './harness.ts';
 
 test('bets, outcomes, money, commission, joins and logins add up by day, class and game', async () => {
   await using t = await statsHarness();
@@ -154,7 +93,7 @@ test('an agent reads its own subtree: whole, by child and by member; another is 
 
 test('a test account counts nowhere, and its logins do not either', async () => {
   await using t = await statsHarness();
-  await t.account('1.7', AccountKind.MEMBER, true);
+  await t.account('1.7', AccountKind.MEMBER, { testAccount: true });
   await t.bet('1.7', 10_000n, { testAccount: true });
   await t.publish(LoggedInSchema, [{ accountId: 7n, path: '1.7', kind: AccountKind.MEMBER }]);
   expect((await t.client.getDaily(day, t.admin())).rows).toMatchObject([{ bets: 0n, joins: 0n, logins: 0n }]);

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { CustomRoutes, type I18nProvider, localStorageStore, Resource } from 'react-admin';
+import { CustomRoutes, type I18nProvider, Resource } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { setCasinoBetPage, setPersonPage } from '../lists/paths.ts';
@@ -10,6 +10,7 @@ import { lazyPage } from '../rest/lazy-page.ts';
 import { ConsoleAdmin } from '../shell/ConsoleAdmin.tsx';
 import { lights } from '../theme/make.ts';
 import { askToLogIn } from './expired-question.ts';
+import { partnerStore } from './kept-light.ts';
 import { casinoRoutes, casinoWindow } from './routes/casino.tsx';
 import { moneyRoutes } from './routes/money.tsx';
 import { newsRoutes } from './routes/news.tsx';
@@ -29,7 +30,7 @@ const providers = {
   darkTheme: night,
   theme: paper,
   defaultTheme: 'light' as const,
-  store: localStorageStore('1', 'partner'),
+  store: partnerStore(),
 };
 
 setPersonPage((id, agent) => `/pa-user-detail?id=${encodeURIComponent(String(id))}${agent ? '&kind=agent' : ''}`);
@@ -45,6 +46,8 @@ const names = [
   'roles',
   'banks',
   'commissions',
+  'daily-figures',
+  'total-figures',
   'sessions',
   'charges',
   'exchanges',

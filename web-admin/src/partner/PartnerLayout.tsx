@@ -7,11 +7,13 @@ import { useReport } from '../rest/use-report.ts';
 import { agentThemeOf } from './agent-theme.ts';
 import { useExpiredQuestion } from './expired-question.ts';
 import { themeA } from './menus/theme-a.ts';
+import { useOpened } from './modals/open-modal.ts';
 import { PartnerConsole } from './PartnerConsole.tsx';
 import { isPersonWindow } from './person-window.ts';
 import { unreadEveryMs } from './unread.ts';
 
 const ExpiredQuestion = lazyPage(async () => (await import('./ExpiredQuestion.tsx')).ExpiredQuestion);
+const ModalHost = lazy(async () => ({ default: (await import('./modals/ModalHost.tsx')).ModalHost }));
 const PartnerAlerts = lazy(async () => ({ default: (await import('./PartnerAlerts.tsx')).PartnerAlerts }));
 const WindowFrame = lazy(async () => ({ default: (await import('./WindowFrame.tsx')).WindowFrame }));
 const ZeusConsole = lazy(async () => ({ default: (await import('./ZeusConsole.tsx')).ZeusConsole }));
@@ -48,6 +50,9 @@ export const PartnerLayout = ({ children }: { children: ReactNode }) => {
       <Framed>{children}</Framed>
       <Later open={(data?.replies ?? 0) + (data?.messages ?? 0) > 0}>
         <PartnerAlerts />
+      </Later>
+      <Later open={useOpened() !== undefined}>
+        <ModalHost />
       </Later>
       <Later open={isAsked}>
         <ExpiredQuestion />

@@ -4,6 +4,7 @@ import { ResourceList } from '../lists/ResourceList.tsx';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { agents } from '../resources/members/specs.ts';
 import { useMe } from '../rest/use-me.ts';
+import { menuColumn } from './RowMenu.tsx';
 import { listedTiers } from './tiers.ts';
 import { useRoles } from './use-roles.ts';
 
@@ -20,7 +21,7 @@ export const TierPage = () => {
     title: `console.role.${name}`,
     storeKey: `tier.${name}`,
     fixed: { role: name },
-    columns: agents.columns.filter(({ source }) => source !== 'role'),
+    columns: [...agents.columns.filter(({ source }) => source !== 'role'), menuColumn('agents')],
     filters: agents.filters.filter(({ source }) => source !== 'role'),
   };
   return <ResourceList key={name} spec={spec} />;

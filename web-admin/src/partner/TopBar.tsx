@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { ReportOf } from '../contract/rows.ts';
@@ -15,28 +16,49 @@ import { useReport } from '../rest/use-report.ts';
 import { Tools } from '../shell/Tools.tsx';
 import title from '../shell/title.module.css';
 import { badgeText } from './badge-text.ts';
+import { openModal } from './modals/open-modal.ts';
 import styles from './PartnerLayout.module.css';
 import { useSound } from './sound.ts';
 import { unreadEveryMs } from './unread.ts';
 
 const unreadPlaces = [
-  { of: 'replies', to: '/pa-customer', icon: 'message', label: 'console.page.support' },
-  { of: 'messages', to: '/pa-message', icon: 'mail', label: 'console.page.messages' },
+  { of: 'replies', modal: 'inquiries', to: '/pa-customer', icon: 'message', label: 'console.page.support' },
+  { of: 'messages', modal: 'messages', to: '/pa-message', icon: 'mail', label: 'console.page.messages' },
 ] as const;
+
+/** Over the page that is open; a click that asks for a page of its own has it. */
+const openOver = (event: MouseEvent, modal: 'inquiries' | 'messages') => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  openModal(modal, {});
+};
 
 const Unread = () => {
   const translate = useTranslate();
   const { data } = useReport('unread', { everyMs: unreadEveryMs });
-  return unreadPlaces.map(({ of, to, icon, label }) => {
+  return unreadPlaces.map(({ of, modal, to, icon, label }) => {
     const count = data?.[of] ?? 0;
     const name = translate(label);
     return (
-      <Link key={of} to={to} className={tool.tool} title={name} aria-label={`${name} ${count}`}>
+      <Link
+        key={of}
+        to={to}
+        className={tool.tool}
+        title={name}
+        aria-label={`${name} ${count}`}
+        onClick={(event) => openOver(event, modal)}
+      >
         <Icon name={icon} /> <b className={clsx(count > 0 && text.amber)}>{badgeText(count)}</b>
       </Link>
     );
   });
 };
+
+/** What the own menu has beside the account's page. */
+const ownEntries = [
+  { label: 'console.tool.inventory', icon: 'deposit', run: () => openModal('inventory', {}) },
+  { label: 'console.tool.password', icon: 'lock', run: () => openModal('password', {}) },
+] as const;
 
 /** Who I am, what I have, what waits for me to read it, and the way back to the player site. */
 export const TopBar = ({ own }: { own: ReportOf<'own-figures'>['own'] | undefined }) => {
@@ -68,7 +90,7 @@ export const TopBar = ({ own }: { own: ReportOf<'own-figures'>['own'] | undefine
           <Icon name="dashboard" />
         </a>
       </span>
-      <Tools profile="/pa-profile" sound={useSound()} />
+      <Tools profile="/pa-profile" sound={useSound()} entries={ownEntries} />
     </>
   );
 };

@@ -31,6 +31,8 @@ export const TopInfo = ({ figures }: { figures: ReportOf<'own-figures'> | undefi
       <Money key="f" value={subtree ? subtree.charges - subtree.exchanges : undefined} signed />,
     ],
     ['console.partner.today_rolling', <Money key="r" value={rows?.reduce((sum, row) => sum + row.rolling, 0)} />],
+    ['console.partner.money_below', <Money key="mb" value={subtree?.money ?? undefined} />],
+    ['console.partner.points_below', <Money key="pb" value={subtree?.point ?? undefined} unit=" P" />],
     ['console.tree.members', subtree ? `${subtree.members}/${subtree.online}` : '–'],
   ];
   return (

@@ -2,8 +2,13 @@ import type { ListSpec } from '../lists/spec.ts';
 import { bets, sessions } from '../resources/logs/specs.tsx';
 import { agents, joins, members } from '../resources/members/specs.ts';
 import { type GameTypeName, gameTypes } from './game-types.ts';
+import { menuColumn } from './RowMenu.tsx';
 
-const partners: ListSpec = { ...agents, title: 'console.page.partner_partners' };
+const partners: ListSpec = {
+  ...agents,
+  title: 'console.page.partner_partners',
+  columns: [...agents.columns, menuColumn('agents')],
+};
 
 /** Who is here of those below me: administrators are no concern of a partner's. */
 const connected: ListSpec = {
@@ -31,7 +36,11 @@ const betsOf = (name: GameTypeName, title: string): ListSpec => ({
 export const listPages: Readonly<Record<string, ListSpec>> = {
   '/pa-users': partners,
   '/pa-agent-user-list': partners,
-  '/pa-child-user-list': { ...members, title: 'console.page.partner_members' },
+  '/pa-child-user-list': {
+    ...members,
+    title: 'console.page.partner_members',
+    columns: [...members.columns, menuColumn('members')],
+  },
   '/pa-accessor': connected,
   '/pa-user-connection': connected,
   '/pa-register': waiting,

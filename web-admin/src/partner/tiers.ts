@@ -14,3 +14,7 @@ export const listedTiers = (roles: readonly Role[], own: string): readonly Role[
 /** The list of one tier, at the address that partners know. */
 export const tierPath = ({ name, propirty }: Role): string =>
   `/pa-agent-user-list-by-role?role=${encodeURIComponent(name)}&propirty=${propirty}`;
+
+/** What is bet below each partner of a tier, day by day. */
+export const tierDailyPath = ({ name }: Role): string =>
+  `/pa-zeus-role-user-daily-bettings?roleName=${encodeURIComponent(name)}`;

@@ -39,6 +39,8 @@ export const readings: Record<string, string> = {
   limits: 'limits.read',
   alerts: 'operations.read',
   commissions: 'commissions.read',
+  'daily-figures': 'reports.read',
+  'total-figures': 'reports.read',
   notices: 'content.read',
   posts: 'content.read',
   comments: 'content.read',

@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin';
 import { expect, it } from 'vitest';
 import type { LoginAnswer } from '../contract/identity.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -46,6 +47,15 @@ it('a page that is loaded anew knows what the operator may do by now', async () 
   const session = store(held(['members.read']));
   await refreshSession(answering(held(['members.read', 'money.grant'])), session);
   expect(session.read()?.permissions).toEqual(['members.read', 'money.grant']);
+});
+
+it('an invalid request, as any refusal, leaves everything as it is, and navigation goes on', async () => {
+  const session = store(held(['members.read']));
+  const refused = async () => {
+    throw new HttpError('', 401, { error: { code: 'INVALID_REQUEST' } });
+  };
+  await refreshSession(refused, session);
+  expect(session.read()?.permissions).toEqual(['members.read']);
 });
 
 it('nobody is logged in by it, neither before nor after logging out', async () => {

@@ -6,21 +6,10 @@ import layout from '../parts/layout.module.css';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import sheet from '../parts/Sheet.module.css';
 import { Sheet } from '../parts/Sheet.tsx';
-import text from '../parts/text.module.css';
 import { useMe } from '../rest/use-me.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
 import styles from './ProfilePage.module.css';
 import { TotpSheet } from './TotpSheet.tsx';
-
-/** Where the operator keeps passwords to itself: whom to ask. */
-const PasswordClosed = () => {
-  const translate = useTranslate();
-  return (
-    <Sheet title={translate('console.profile.password_title')}>
-      <p className={clsx(sheet.body, text.ink2)}>{translate('console.profile.password_closed')}</p>
-    </Sheet>
-  );
-};
 
 /** The operator's own account: who it is, its password and its authenticator. */
 export const ProfilePage = ({ onEnrolled }: { onEnrolled: () => void }) => {
@@ -50,7 +39,7 @@ export const ProfilePage = ({ onEnrolled }: { onEnrolled: () => void }) => {
               )}
             </dl>
           </Sheet>
-          {me.may_change_password ? <PasswordForm enrolled={enrolled} /> : <PasswordClosed />}
+          <OwnPassword enrolled={enrolled} />
         </div>
         <div>
           <TotpSheet

@@ -3,6 +3,7 @@ import { lazy, useRef, useState } from 'react';
 import { useGetIdentity, useLocaleState, useLocales, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { Icon } from '../parts/Icon.tsx';
+import type { IconName } from '../parts/icons.ts';
 import { Later } from '../parts/Later.tsx';
 import { PlacedMenu } from '../parts/PlacedMenu.tsx';
 import { Seal } from '../parts/Seal.tsx';
@@ -53,7 +54,19 @@ const LanguageMenu = () => {
   );
 };
 
-const UserMenu = ({ profile }: { profile: string }) => {
+/** An entry of the own menu beside the account's page and the way out. */
+interface OwnEntry {
+  label: string;
+  icon: IconName;
+  run: () => void;
+}
+
+interface UserMenuProps {
+  profile: string;
+  entries?: readonly OwnEntry[];
+}
+
+const UserMenu = ({ profile, entries = [] }: UserMenuProps) => {
   const [anchor, setAnchor] = useState<Anchor>(null);
   const [leaving, setLeaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -82,6 +95,17 @@ const UserMenu = ({ profile }: { profile: string }) => {
         >
           <Icon name="key" /> {translate('console.tool.profile')}
         </MenuItem>
+        {entries.map(({ label, icon, run }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            <Icon name={icon} /> {translate(label)}
+          </MenuItem>
+        ))}
         <MenuItem
           onClick={() => {
             setAnchor(null);
@@ -105,13 +129,12 @@ const UserMenu = ({ profile }: { profile: string }) => {
   );
 };
 
-interface ToolsProps {
-  profile: string;
+interface ToolsProps extends UserMenuProps {
   sound?: [boolean, (on: boolean) => void];
 }
 
 /** The right end of the top bar: sound, light, language, clock, and who I am. */
-export const Tools = ({ profile, sound }: ToolsProps) => {
+export const Tools = ({ profile, entries, sound }: ToolsProps) => {
   const translate = useTranslate();
   const [theme, setTheme] = useLight();
   const dark = theme === 'dark';
@@ -138,7 +161,7 @@ export const Tools = ({ profile, sound }: ToolsProps) => {
       </button>
       <LanguageMenu />
       <Clock />
-      <UserMenu profile={profile} />
+      <UserMenu profile={profile} {...(entries && { entries })} />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { NavGroup } from '../../shell/nav.ts';
 import { gameTypePath, gameTypes } from '../game-types.ts';
-import { tierPath } from '../tiers.ts';
+import { tierDailyPath, tierPath } from '../tiers.ts';
 import { bets, casino, money, news, presence } from './shared.ts';
 
 type Tiers = Parameters<typeof tierPath>[0][];
@@ -27,6 +27,27 @@ export const themeB = (tiers: Readonly<Tiers>): readonly NavGroup[] => [
     items: [
       { label: 'console.page.settlement', to: '/pa-statistics-rolling', icon: 'clock', combo: 'G R' },
       { label: 'console.page.figures', to: '/pa-zeus-daily-bettings', icon: 'chart', combo: 'G F' },
+      {
+        label: 'console.page.member_daily_bettings',
+        to: '/pa-zeus-user-daily-bettings',
+        needs: 'reports.read',
+        icon: 'chart',
+      },
+      ...tiers.map(
+        (tier) =>
+          ({
+            label: `console.tier_daily.${tier.name}`,
+            to: tierDailyPath(tier),
+            needs: 'reports.read',
+            icon: 'chart',
+          }) as const,
+      ),
+      {
+        label: 'console.page.member_total_bettings',
+        to: '/pa-zeus-total-user-bettings',
+        needs: 'reports.read',
+        icon: 'chart',
+      },
     ],
   },
   money,

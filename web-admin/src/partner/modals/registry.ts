@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { supportPage } from '../../resources/support/support-page.ts';
+import { lazyPage } from '../../rest/lazy-page.ts';
+import type { ModalName, Modals } from './open-modal.ts';
+
+interface Modal<Name extends ModalName> {
+  /** Key of its title. */
+  title: string;
+  Body: ComponentType<{ of: Modals[Name] }>;
+}
+
+const support = () => import('./SupportModals.tsx');
+
+/** Every modal: its body is loaded when it is first opened. */
+export const modals: { readonly [Name in ModalName]: Modal<Name> } = {
+  messages: {
+    title: 'console.page.messages',
+    Body: lazyPage(async () => supportPage(async () => (await support()).MessagesModal)),
+  },
+  inquiries: {
+    title: 'console.page.support',
+    Body: lazyPage(async () => supportPage(async () => (await support()).InquiriesModal)),
+  },
+  inquiry: {
+    title: 'console.page.support',
+    Body: lazyPage(async () => supportPage(async () => (await support()).InquiryModal)),
+  },
+  password: {
+    title: 'console.tool.password',
+    Body: lazyPage(async () => (await import('./PasswordModal.tsx')).PasswordModal),
+  },
+  inventory: {
+    title: 'console.tool.inventory',
+    Body: lazyPage(async () => (await import('./InventoryModal.tsx')).InventoryModal),
+  },
+  adjust: {
+    title: 'console.tool.adjust',
+    Body: lazyPage(async () => (await import('./AdjustModal.tsx')).AdjustModal),
+  },
+};
