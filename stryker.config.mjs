@@ -14,6 +14,7 @@ export default {
     'runtime/rpc/handler.ts',
     'runtime/clock.ts',
     'services/agents/commission/{accrue,payment,shares}.ts',
+    'services/agents/partner-settlements/{count,formula,turnover}.ts',
     'services/agents/rates/{rate-class,schedule}.ts',
     'services/agents/tree/placement.ts',
     'services/betting/bets/{bet,cancel-until}.ts',

@@ -11,6 +11,7 @@ import {
   AccountStateChangedSchema,
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
@@ -27,6 +28,7 @@ import type { AgentsDeps } from './deps.ts';
 import { exclusionAccess, exclusionHandlers } from './exclusions/service.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { takeDeposits } from './partner-settlements/deposits.ts';
 import { placementAccess, placementHandlers } from './placements/service.ts';
 import { approvalKinds } from './tiers/schedule-tier.ts';
 import { tierAccess, tierHandlers } from './tiers/service.ts';
@@ -85,7 +87,11 @@ export async function startAgents(
       afterCommit: jobs.wakePaying,
     }),
   );
-  const parked = parkedHandlers({ database, service: 'agents', consumers: [tree, commission], audit: deps.audit, log });
+  const deposits = starting.use(
+    platform.consume({ consumer: 'agents-deposits', database, events: [DepositChangedSchema], handle: takeDeposits }),
+  );
+  const consumers = [tree, commission, deposits];
+  const parked = parkedHandlers({ database, service: 'agents', consumers, audit: deps.audit, log });
   platform.serve(AgentsService, handlers(deps, parked), access);
   platform.serve(PlacementService, placementHandlers(deps), placementAccess);
   platform.serve(TierService, tierHandlers(deps), tierAccess);

@@ -230,6 +230,7 @@ test('roles are the seven tiers from the top', async () => {
     slot_incentive: 10_000,
     sports_incentive: 10_000,
     minigame_incentive: 10_000,
+    losing: 10_000,
   });
 });
 
