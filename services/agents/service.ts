@@ -1,6 +1,7 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
 import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
+import { PartnerSettlementService } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
 import { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BetCancelledSchema, BetSettledSchema } from '@madang/proto/madang/betting/v1/events_pb.ts';
@@ -29,6 +30,7 @@ import { exclusionAccess, exclusionHandlers } from './exclusions/service.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
 import { takeDeposits } from './partner-settlements/deposits.ts';
+import { settlementAccess, settlementHandlers } from './partner-settlements/service.ts';
 import { placementAccess, placementHandlers } from './placements/service.ts';
 import { approvalKinds } from './tiers/schedule-tier.ts';
 import { tierAccess, tierHandlers } from './tiers/service.ts';
@@ -62,6 +64,7 @@ export async function startAgents(
     database,
     clock,
     identity: platform.client(IdentityService),
+    wallet,
     audit,
     approvals,
     auditSecret,
@@ -96,6 +99,7 @@ export async function startAgents(
   platform.serve(PlacementService, placementHandlers(deps), placementAccess);
   platform.serve(TierService, tierHandlers(deps), tierAccess);
   platform.serve(ExclusionService, exclusionHandlers(deps), exclusionAccess);
+  platform.serve(PartnerSettlementService, settlementHandlers(deps), settlementAccess);
   platform.serve(AgentsApprovalsService, approvals.handlers, approvalsAccess);
   return starting.move();
 }

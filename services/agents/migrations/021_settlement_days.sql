@@ -17,6 +17,8 @@ create table settlement_days (
   payout bigint not null default 0,
   -- Rolling of the agent and of all below it.
   rolling bigint not null default 0,
+  -- What of it is the agent's own.
+  own_rolling bigint not null default 0,
   deposits bigint not null default 0,
   -- Points given with deposits.
   bonuses bigint not null default 0,

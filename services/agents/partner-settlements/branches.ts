@@ -1,7 +1,12 @@
 import { noSums, type Sums } from './formula.ts';
 
+export interface DaySums extends Sums {
+  /** What of the rolling is the agent's own. */
+  ownRolling: bigint;
+}
+
 /** What a day, an agent, its parent of then and a class add to the days. */
-export interface DayRow extends Sums {
+export interface DayRow extends DaySums {
   day: string;
   accountId: bigint;
   parentId: bigint;
@@ -16,14 +21,23 @@ export class DayRows {
   readonly #rows = new Map<string, DayRow>();
 
   /** Each of `agents`, top first, has it below itself. */
-  add(agents: readonly bigint[], day: string, gameClass: string, more: Partial<Sums>): void {
-    for (const [depth, accountId] of agents.entries()) {
-      const parentId = agents[depth - 1] ?? 0n;
-      const name = `${accountId} ${parentId} ${day} ${gameClass}`;
-      const row = this.#rows.get(name) ?? { ...noSums, day, accountId, parentId, gameClass };
-      for (const part of parts) row[part] += more[part] ?? 0n;
-      this.#rows.set(name, row);
-    }
+  add(agents: readonly bigint[], day: string, gameClass: string, more: Partial<DaySums>): void {
+    for (const [depth, accountId] of agents.entries())
+      this.#add(accountId, agents[depth - 1] ?? 0n, day, gameClass, more);
+  }
+
+  /** Rolling of the last of `agents` itself, which all of them have. */
+  addEarned(agents: readonly bigint[], day: string, gameClass: string, rolling: bigint): void {
+    this.add(agents.slice(0, -1), day, gameClass, { rolling });
+    const earner = agents.at(-1);
+    if (earner) this.#add(earner, agents.at(-2) ?? 0n, day, gameClass, { rolling, ownRolling: rolling });
+  }
+
+  #add(accountId: bigint, parentId: bigint, day: string, gameClass: string, more: Partial<DaySums>): void {
+    const name = `${accountId} ${parentId} ${day} ${gameClass}`;
+    const row = this.#rows.get(name) ?? { ...noSums, ownRolling: 0n, day, accountId, parentId, gameClass };
+    for (const part of parts) row[part] += more[part] ?? 0n;
+    this.#rows.set(name, row);
   }
 
   /** Those that change something. */
@@ -32,4 +46,4 @@ export class DayRows {
   }
 }
 
-const parts = ['stake', 'payout', 'rolling', 'deposits', 'bonuses'] as const;
+const parts = ['stake', 'payout', 'rolling', 'ownRolling', 'deposits', 'bonuses'] as const;

@@ -39,8 +39,9 @@ export function countBets(
   for (const { row, settlement } of accrued) {
     const { path, day, gameClass } = settlement;
     const place = path.indexOf(row.accountId);
-    // A player's own share is given below all agents, an agent's own with it.
-    days.add(path.slice(0, Math.min(place + 1, path.length - 1)), day, gameClass, { rolling: row.amount });
+    // A player's own share is given below all agents.
+    if (place === path.length - 1) days.add(path.slice(0, place), day, gameClass, { rolling: row.amount });
+    else days.addEarned(path.slice(0, place + 1), day, gameClass, row.amount);
   }
   return { kept: [...kept.values()].filter(({ betId }) => written.has(betId)), days: days.changing };
 }

@@ -124,6 +124,7 @@ test('rolling counts below its earner and all above it, a player’s own below i
     ['2026-11-20', 1n, 0n, 0n, 0n, 120n],
     ['2026-11-20', 2n, 1n, 0n, 0n, 90n],
   ]);
+  expect(days.map(({ ownRolling }) => ownRolling)).toEqual([30n, 40n]);
 });
 
 test('in whatever order and batches outcomes come, the days have what the newest leaves', () => {

@@ -12,15 +12,15 @@ const shareDays = `pg_advisory_xact_lock_shared(${closing})`;
 export const holdDays = `select pg_advisory_xact_lock(${closing})`;
 
 const daySql = `
-  insert into settlement_days as d (day, account_id, parent_id, game_class, stake, payout, rolling, deposits, bonuses)
+  insert into settlement_days as d (day, account_id, parent_id, game_class, stake, payout, rolling, own_rolling, deposits, bonuses)
   select greatest(g.day, c.through + 1), account_id, parent_id, game_class,
-         sum(stake), sum(payout), sum(rolling), sum(deposits), sum(bonuses)
+         sum(stake), sum(payout), sum(rolling), sum(own_rolling), sum(deposits), sum(bonuses)
     from settlement_closed c cross join unnest($1::date[], $2::int8[], $3::int8[], $4::text[], $5::int8[], $6::int8[],
-           $7::int8[], $8::int8[], $9::int8[])
-      as g(day, account_id, parent_id, game_class, stake, payout, rolling, deposits, bonuses)
+           $7::int8[], $8::int8[], $9::int8[], $10::int8[])
+      as g(day, account_id, parent_id, game_class, stake, payout, rolling, own_rolling, deposits, bonuses)
    group by 1, 2, 3, 4 order by 2, 1, 3, 4
   on conflict (account_id, day, parent_id, game_class) do update
-    set stake = d.stake + excluded.stake, payout = d.payout + excluded.payout, rolling = d.rolling + excluded.rolling,
+    set stake = d.stake + excluded.stake, payout = d.payout + excluded.payout, rolling = d.rolling + excluded.rolling, own_rolling = d.own_rolling + excluded.own_rolling,
         deposits = d.deposits + excluded.deposits, bonuses = d.bonuses + excluded.bonuses`;
 
 /** Adds to the days of branches; a day that is closed is added to no more, and the next one takes what is its. */
@@ -38,6 +38,7 @@ const dayValues = (days: readonly DayRow[]): string[] => [
   plainArray(days.map(({ stake }) => stake)),
   plainArray(days.map(({ payout }) => payout)),
   plainArray(days.map(({ rolling }) => rolling)),
+  plainArray(days.map(({ ownRolling }) => ownRolling)),
   plainArray(days.map(({ deposits }) => deposits)),
   plainArray(days.map(({ bonuses }) => bonuses)),
 ];
