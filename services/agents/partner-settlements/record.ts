@@ -46,7 +46,7 @@ export const recordSettlement =
         action: 'settlement.record',
         resource: 'settlement',
         resourceId: id,
-        after: { account: row.account, kind: row.kind, ...period, amount: row.amount, carried_out: row.carried_out },
+        after: { account: row.account, amount: row.amount, state: row.state },
         memo: request.memo,
       });
       return toSettlement(row);

@@ -45,6 +45,8 @@ const names = [
   'roles',
   'banks',
   'commissions',
+  'settlements',
+  'settlement-lines',
   'sessions',
   'charges',
   'exchanges',

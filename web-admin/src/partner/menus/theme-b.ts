@@ -1,7 +1,7 @@
 import type { NavGroup } from '../../shell/nav.ts';
 import { gameTypePath, gameTypes } from '../game-types.ts';
 import { tierPath } from '../tiers.ts';
-import { bets, casino, money, news, presence } from './shared.ts';
+import { bets, casino, losses, money, news, presence } from './shared.ts';
 
 type Tiers = Parameters<typeof tierPath>[0][];
 
@@ -27,6 +27,7 @@ export const themeB = (tiers: Readonly<Tiers>): readonly NavGroup[] => [
     items: [
       { label: 'console.page.settlement', to: '/pa-statistics-rolling', icon: 'clock', combo: 'G R' },
       { label: 'console.page.figures', to: '/pa-zeus-daily-bettings', icon: 'chart', combo: 'G F' },
+      ...losses,
     ],
   },
   money,

@@ -5,12 +5,21 @@ const FiguresPage = lazyPage(async () => (await import('../FiguresPage.tsx')).Fi
 const GameTypePage = lazyPage(async () => (await import('../GameTypePage.tsx')).GameTypePage);
 const BetsPage = lazyPage(async () => (await import('../BetsPage.tsx')).BetsPage);
 const SettlementPage = lazyPage(async () => (await import('../SettlementPage.tsx')).SettlementPage);
+const LosingPage = lazyPage(async () => (await import('../LosingPage.tsx')).LosingPage);
 
 /** What those below the partner play, and what is settled of it. */
 export const settlementRoutes: readonly RouteObject[] = [
   { path: '/pa-statistics-days', element: <FiguresPage /> },
   { path: '/pa-zeus-daily-bettings', element: <FiguresPage /> },
   { path: '/pa-zeus-statistics-rolling', element: <GameTypePage /> },
+  {
+    path: '/pa-statistics-losing',
+    element: <LosingPage key="losing" kind="losing" title="console.page.losing_settlement" />,
+  },
+  {
+    path: '/pa-statistics-total',
+    element: <LosingPage key="total" kind="total" title="console.page.total_settlement" />,
+  },
   { path: '/pa-statistics-rolling', element: <SettlementPage /> },
   { path: '/pa-game-sports', element: <BetsPage path="/pa-game-sports" kind="sports" /> },
   { path: '/pa-game-minigame', element: <BetsPage path="/pa-game-minigame" kind="minigame" /> },
