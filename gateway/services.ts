@@ -4,6 +4,7 @@ import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
 import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
 import { AgentsSettingsService } from '@madang/proto/madang/agents/v1/settings_pb.ts';
+import { PartnerSettlementService } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
 import { BettingApprovalsService } from '@madang/proto/madang/betting/v1/approvals_pb.ts';
 import { BetReferralsService } from '@madang/proto/madang/betting/v1/bet_referrals_pb.ts';
@@ -76,6 +77,7 @@ const moving = {
   bankNotices: BankNoticesService,
   debts: DebtsService,
   eggs: EggsService,
+  partnerSettlement: PartnerSettlementService,
   betting: BettingService,
   cashOut: CashOutService,
   betReferrals: BetReferralsService,

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where services say of what kind a transfer is. The ledger itself takes any, and bank accounts have kinds of their own. */
 const writers = [
   'services/{wallet/{deposits,withdrawals,debts,eggs,transfers,rpc,points,consumers},betting/money,agents/commission}/*.ts',
-  'services/wallet/supplier-calls/transfer-kinds.ts',
+  'services/{agents/partner-settlements/transfer,wallet/supplier-calls/transfer-kinds}.ts',
 ];
 
 const all = (text: string, form: RegExp): string[] => [...text.matchAll(form)].map(([, found = '']) => found);

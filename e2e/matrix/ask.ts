@@ -59,6 +59,13 @@ export function fullBody(route: Route): Record<string, unknown> {
 const reportFilters: Record<string, Record<string, unknown>> = {
   'reports.round-book': { round_id: 'eos5.20261120.247' },
   'reports.move-preview': { ids: [999_999_999], parent_id: 999_999_998 },
+  'reports.settlement-preview': {
+    account_id: 999_999_999,
+    kind: 'losing',
+    started_on: '2026-11-01',
+    ended_on: '2026-11-15',
+  },
+  'reports.settlement-statement': { id: '01936f3e-0000-7000-8000-000000000001' },
 };
 
 let asked = 0;

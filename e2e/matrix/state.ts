@@ -8,7 +8,8 @@ const isStill = (name: string): boolean => !moving.test(name) || name === 'game_
 const seen = ['last_seen_at', 'seen_at', 'last_path', 'last_login_at', 'last_ip', 'login_count'];
 
 /** What bets move when their round is drawn, so that it is compared only while all of them are open. */
-export const movedByDraws = /^(?:betting|wallet)\.(?!audit_log)|^agents\.commission/;
+export const movedByDraws =
+  /^(?:betting|wallet)\.(?!audit_log)|^agents\.(?:commission|payment_turn|settlement_(?:bets|days|deposits))/;
 
 /** Everything that operators and members can change, as one digest for each table. */
 export async function stateOf(adminUrl: string, passedOver?: RegExp): Promise<Record<string, string>> {

@@ -68,6 +68,7 @@ import { rollingExclusions } from './resources/rolling-exclusions.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
+import { settlementLines, settlements } from './resources/settlements.ts';
 import { sportsAlerts } from './resources/sports-alerts.ts';
 import { marketResults, markets } from './resources/sports-markets.ts';
 import { sportsRules } from './resources/sports-rules.ts';
@@ -144,6 +145,8 @@ export const resources: readonly Resource[] = [
   commissions,
   dailyFigures,
   totalFigures,
+  settlements,
+  settlementLines,
   notices,
   events,
   bettingRules,

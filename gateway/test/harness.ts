@@ -20,6 +20,7 @@ import { type MemberUploadsDouble, serveMemberUploads } from './member-uploads-d
 import { serveWallet, type WalletDouble } from './money-double.ts';
 import { ParkedDouble } from './parked-double.ts';
 import { serveProtection } from './protection-double.ts';
+import { serveSettlements } from './settlements-double.ts';
 import { type SportsDouble, serveSports } from './sports-double.ts';
 import { type SupportDouble, serveSupport } from './support-double.ts';
 
@@ -80,6 +81,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const board = serveBoard(harness.platform('content'), harness.platform('identity'));
   const memberUploads = serveMemberUploads(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
+  serveSettlements(harness.platform('agents'));
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
     await startGateway(harness.platform('gateway'), { port: 0, ratePercent: 10_000, ...config }),

@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import type { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import type { Approvals } from '@madang/runtime/approvals/approvals.ts';
 import type { Auditor } from '@madang/runtime/audit/audit.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
@@ -10,6 +11,7 @@ export interface AgentsDeps {
   database: Database;
   clock: Clock;
   identity: Client<typeof IdentityService>;
+  wallet: Client<typeof WalletService>;
   audit: Auditor;
   /** Changes of tiers that are kept for their instants. */
   approvals: Approvals;

@@ -1,6 +1,7 @@
 import { periodic } from '@madang/runtime/periodic.ts';
 import { type EnsureMonths, monthsAhead } from './commission/months.ts';
 import { type PayDeps, startPaying } from './commission/pay.ts';
+import { startResuming } from './partner-settlements/resume.ts';
 
 const monthsEveryMs = 6 * 3_600_000;
 
@@ -17,6 +18,7 @@ export function startJobs(deps: PayDeps, ensureMonths: EnsureMonths): Jobs {
     return false;
   };
   stack.use(periodic({ name: 'months of commission', everyMs: monthsEveryMs, log: deps.log, turn }));
+  stack.use(startResuming(deps));
   const paying = stack.use(startPaying(deps));
   return { wakePaying: paying.wake, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }

@@ -1,6 +1,7 @@
 import { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
 import { AgentsApprovalsService } from '@madang/proto/madang/agents/v1/approvals_pb.ts';
 import { ExclusionService } from '@madang/proto/madang/agents/v1/exclusions_pb.ts';
+import { PartnerSettlementService } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
 import { PlacementService } from '@madang/proto/madang/agents/v1/placements_pb.ts';
 import { AgentsSettingsService } from '@madang/proto/madang/agents/v1/settings_pb.ts';
 import { TierService } from '@madang/proto/madang/agents/v1/tiers_pb.ts';
@@ -12,6 +13,7 @@ import {
   AccountStateChangedSchema,
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
+import { DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
@@ -27,6 +29,8 @@ import type { AgentsDeps } from './deps.ts';
 import { exclusionAccess, exclusionHandlers } from './exclusions/service.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
+import { takeDeposits } from './partner-settlements/deposits.ts';
+import { settlementAccess, settlementHandlers } from './partner-settlements/service.ts';
 import { placementAccess, placementHandlers } from './placements/service.ts';
 import { settingsAccess, settingsHandlers, settingsKinds } from './settings/service.ts';
 import { approvalKinds } from './tiers/schedule-tier.ts';
@@ -58,6 +62,7 @@ export async function startAgents(platform: Platform): Promise<AsyncDisposable> 
     database,
     clock,
     identity: platform.client(IdentityService),
+    wallet,
     audit,
     approvals,
     auditSecret,
@@ -82,12 +87,17 @@ export async function startAgents(platform: Platform): Promise<AsyncDisposable> 
       afterCommit: jobs.wakePaying,
     }),
   );
-  const parked = parkedHandlers({ database, service: 'agents', consumers: [tree, commission], audit: deps.audit, log });
+  const deposits = starting.use(
+    platform.consume({ consumer: 'agents-deposits', database, events: [DepositChangedSchema], handle: takeDeposits }),
+  );
+  const consumers = [tree, commission, deposits];
+  const parked = parkedHandlers({ database, service: 'agents', consumers, audit: deps.audit, log });
   platform.serve(AgentsService, handlers(deps, parked), access);
   platform.serve(PlacementService, placementHandlers(deps), placementAccess);
   platform.serve(TierService, tierHandlers(deps), tierAccess);
   platform.serve(AgentsSettingsService, settingsHandlers(deps), settingsAccess);
   platform.serve(ExclusionService, exclusionHandlers(deps), exclusionAccess);
+  platform.serve(PartnerSettlementService, settlementHandlers(deps), settlementAccess);
   platform.serve(AgentsApprovalsService, approvals.handlers, approvalsAccess);
   return starting.move();
 }

@@ -14,6 +14,7 @@ import { ownFigures } from './own-figures.ts';
 import { ownWithdrawal } from './own-withdrawal.ts';
 import type { Report } from './report.ts';
 import { roundBook } from './round-book.ts';
+import { settlementPreview, settlementStatement } from './settlements.ts';
 import { sportsBook } from './sports-book.ts';
 import { today } from './today.ts';
 import { tree } from './tree.ts';
@@ -36,6 +37,8 @@ export const reports: readonly Report[] = [
   movePreview,
   messageRecipients,
   unread,
+  settlementPreview,
+  settlementStatement,
 ];
 
 function filterOf(query: unknown, report: Report): Record<string, unknown> {

@@ -42,6 +42,10 @@ export class WalletDouble {
     );
   }
 
+  money(owner: bigint): bigint {
+    return this.balances.get(accountOf(owner, 'money')) ?? 0n;
+  }
+
   points(owner: bigint): bigint {
     return this.balances.get(accountOf(owner, 'point')) ?? 0n;
   }

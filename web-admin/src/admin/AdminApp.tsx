@@ -48,6 +48,11 @@ const resources = [
     async () => (await import('../resources/bank-accounts/index.tsx')).bankAccounts,
   ),
   lazyResource('debts', ['list'], async () => (await import('../resources/debts/index.ts')).debts),
+  lazyResource(
+    'settlements',
+    ['list', 'create', 'show'],
+    async () => (await import('../resources/settlements/index.ts')).settlements,
+  ),
   lazyResource('bank-notices', ['list'], async () => (await import('../resources/bank-notices/index.ts')).bankNotices),
   lazyResource(
     'reconciliations',

@@ -65,6 +65,7 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.tree', to: '/tree', needs: 'agents.read', icon: 'tree', combo: 'G T' },
       { label: 'console.page.agents', to: '/agents', needs: 'agents.read', icon: 'list' },
       { label: 'console.page.commissions', to: '/commissions', needs: 'commissions.read', icon: 'chart' },
+      { label: 'console.page.settlements', to: '/settlements', needs: 'settlements.read', icon: 'list' },
     ],
   },
   {

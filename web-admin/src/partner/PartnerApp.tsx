@@ -48,6 +48,8 @@ const names = [
   'commissions',
   'daily-figures',
   'total-figures',
+  'settlements',
+  'settlement-lines',
   'sessions',
   'charges',
   'exchanges',

@@ -1,5 +1,5 @@
 import type { NavGroup } from '../../shell/nav.ts';
-import { bets, casino, money, news, presence } from './shared.ts';
+import { bets, casino, losses, money, news, presence } from './shared.ts';
 
 /** The side menu of theme A; its paths are the ones that partners know. */
 export const themeA: readonly NavGroup[] = [
@@ -18,6 +18,7 @@ export const themeA: readonly NavGroup[] = [
     items: [
       { label: 'console.page.settlement', to: '/pa-statistics-rolling', icon: 'clock', combo: 'G R' },
       { label: 'console.page.figures', to: '/pa-statistics-days', icon: 'chart', combo: 'G F' },
+      ...losses,
     ],
   },
   money,

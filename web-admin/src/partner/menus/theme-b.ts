@@ -1,7 +1,7 @@
 import type { NavGroup } from '../../shell/nav.ts';
 import { gameTypePath, gameTypes } from '../game-types.ts';
 import { tierDailyPath, tierPath } from '../tiers.ts';
-import { bets, casino, money, news, presence } from './shared.ts';
+import { bets, casino, losses, money, news, presence } from './shared.ts';
 
 type Tiers = Parameters<typeof tierPath>[0][];
 
@@ -48,6 +48,7 @@ export const themeB = (tiers: Readonly<Tiers>): readonly NavGroup[] => [
         needs: 'reports.read',
         icon: 'chart',
       },
+      ...losses,
     ],
   },
   money,

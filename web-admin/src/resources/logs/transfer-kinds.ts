@@ -15,6 +15,8 @@ export const moneyKinds = [
   'conversion',
   'grant',
   'recover',
+  'settlement',
+  'settlement_recovery',
   'debt_payment',
   'debt_forgiven',
   'egg_hold',

@@ -17,10 +17,12 @@ const shown = 8;
 interface FindParentProps {
   parent: Parent | undefined;
   onChoose: (parent: Parent | undefined) => void;
+  /** What the one that is chosen is, where it is no new parent. */
+  label?: string;
 }
 
 /** The agent to stand below: looked for among those at work, and shown once it is chosen. */
-export const FindParent = ({ parent, onChoose }: FindParentProps) => {
+export const FindParent = ({ parent, onChoose, label = 'console.move.chosen' }: FindParentProps) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
@@ -41,7 +43,7 @@ export const FindParent = ({ parent, onChoose }: FindParentProps) => {
   if (parent)
     return (
       <div className={styles.chosen}>
-        <span className={text.ink3}>{translate('console.move.chosen')}</span>
+        <span className={text.ink3}>{translate(label)}</span>
         <Tier role={parent.role} /> <b>{parent.nickname}</b> <span className={text.ink3}>{parent.account}</span>
         <span className={layout.grow} />
         <Button size="small" onClick={() => onChoose(undefined)}>

@@ -1,0 +1,20 @@
+import { isDay } from '@madang/runtime/clock.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import type { Period } from './load-turnover.ts';
+
+const dayMs = 86_400_000;
+const maxDays = 400;
+/** Nothing is counted of days before. */
+const firstDay = '2000-01-01';
+
+/** The period that a request names: VALIDATION of the day that is wrong, as one after `last`. */
+export function periodOf({ startedOn, endedOn }: Period, last: string): Period {
+  if (!isDay(endedOn) || endedOn > last) throw new DomainError('VALIDATION', { field: 'ended_on' });
+  if (!isDay(startedOn) || startedOn < firstDay) throw new DomainError('VALIDATION', { field: 'started_on' });
+  const days = (Date.parse(endedOn) - Date.parse(startedOn)) / dayMs + 1;
+  if (days < 1 || days > maxDays) throw new DomainError('VALIDATION', { field: 'started_on' });
+  return { startedOn, endedOn };
+}
+
+/** The business day before one. */
+export const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);

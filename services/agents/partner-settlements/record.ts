@@ -1,0 +1,151 @@
+import type {
+  PartnerSettlementService,
+  RecordSettlementRequest,
+} from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
+import { plainArray } from '@madang/runtime/array-literal.ts';
+import { kstDay } from '@madang/runtime/clock.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
+import { uuidv7 } from '@madang/runtime/ids.ts';
+import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { findNode } from '../tree/find-node.ts';
+import { memberRole } from '../tree/placement.ts';
+import type { BranchLine } from './formula.ts';
+import { losingRateOf } from './losing-rate.ts';
+import { noTurnover } from './no-turnover.ts';
+import { dayBefore, periodOf } from './period.ts';
+import { type Reckoned, reckon } from './reckon.ts';
+import { findSettlement, toSettlement } from './row.ts';
+import { holdDays } from './write-days.ts';
+
+/** Keeps a settlement of a period that is over, once; days that it is of are closed by it. */
+export const recordSettlement =
+  (deps: AgentsDeps): Handler<typeof PartnerSettlementService.method.recordSettlement> =>
+  async (request, context) => {
+    const isCompensation = request.kind === 'compensation';
+    if (isCompensation === (request.amount === 0n)) throw new DomainError('VALIDATION', { field: 'amount' });
+    if (isCompensation && request.memo.trim() === '') throw new DomainError('VALIDATION', { field: 'memo' });
+    return deps.database.transaction(async (tx) => {
+      // Nobody adds to days meanwhile, and of two operators the second sees what the first one recorded.
+      await tx.query(holdDays);
+      const now = deps.clock.now();
+      const node = await findNode(tx, context.principal, request.accountId, now);
+      if (node.role === memberRole) throw new DomainError('NOT_FOUND');
+      const period = periodOf(request, dayBefore(kstDay(now)));
+      const known = await findRecorded(tx, request);
+      if (known) return toSettlement(await findSettlement(tx, context.principal, known));
+      await checkFree(tx, request);
+      const reckoned = isCompensation ? agreed(request.amount) : await reckon(tx, request.accountId, period);
+      const id = await insert(tx, request, context, reckoned, now);
+      await insertLines(tx, id, reckoned.losing.lines, period.endedOn);
+      if (!isCompensation)
+        await tx.query('update settlement_closed set through = greatest(through, $1::date)', [period.endedOn]);
+      const row = await findSettlement(tx, context.principal, id);
+      await deps.audit(tx, context, {
+        action: 'settlement.record',
+        resource: 'settlement',
+        resourceId: id,
+        after: { account: row.account, amount: row.amount, state: row.state },
+        memo: request.memo,
+      });
+      return toSettlement(row);
+    });
+  };
+
+async function findRecorded(tx: Queryable, request: RecordSettlementRequest): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from partner_settlements
+      where account_id = $1 and kind = $2 and started_on = $3::date and ended_on = $4::date`,
+    [request.accountId, request.kind, request.startedOn, request.endedOn],
+  );
+  return rows[0]?.id;
+}
+
+/** Losses are settled once, whatever the kind, and in the order of time: what one leaves below zero is the next one's. */
+async function checkFree(tx: Queryable, request: RecordSettlementRequest): Promise<void> {
+  const { rows } = await tx.query<Record<'kind' | 'started_on' | 'ended_on', string>>(
+    `select kind, started_on::text, ended_on::text from partner_settlements
+      where account_id = $1 and ended_on >= $3::date
+        and case when $2 = 'compensation' then kind = $2 and started_on <= $4::date else kind <> 'compensation' end
+      order by ended_on limit 1`,
+    [request.accountId, request.kind, request.startedOn, request.endedOn],
+  );
+  if (rows[0]) throw new DomainError('SETTLEMENT_OVERLAP', { field: 'started_on', meta: rows[0] });
+}
+
+/** A compensation is what was agreed, of no turnover. */
+const agreed = (amount: bigint): Reckoned => ({ ...noTurnover, amount });
+
+async function insert(
+  tx: Queryable,
+  { accountId, kind, startedOn, endedOn, memo }: RecordSettlementRequest,
+  { principal }: CallContext,
+  { losing, rules, ownBp, ownRolling, below, carriedIn, carriedOut, amount }: Reckoned,
+  now: Date,
+): Promise<string> {
+  const { sums, fees, base, share } = losing;
+  const values = {
+    id: uuidv7(now.getTime()),
+    account_id: accountId,
+    kind,
+    started_on: startedOn,
+    ended_on: endedOn,
+    stake: sums.stake,
+    payout: sums.payout,
+    rolling: sums.rolling,
+    own_rolling: ownRolling,
+    deposits: sums.deposits,
+    bonuses: sums.bonuses,
+    fees,
+    base,
+    own_bp: ownBp,
+    below,
+    share,
+    carried_in: carriedIn,
+    carried_out: carriedOut,
+    amount,
+    winnings_part: rules.winnings,
+    rolling_part: rules.rolling,
+    bonuses_part: rules.bonuses,
+    fees_part: rules.fees,
+    carry_part: rules.carry,
+    fee_bp: rules.feeBp,
+    state: amount === 0n ? 'carried' : 'recorded',
+    memo,
+    recorded_at: now,
+    recorded_by: principal.account,
+    changed_at: now,
+  };
+  const names = Object.keys(values);
+  await tx.query(
+    `insert into partner_settlements (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(values),
+  );
+  return values.id;
+}
+
+async function insertLines(tx: Queryable, id: string, lines: readonly BranchLine[], endedOn: string): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.query(
+    `insert into partner_settlement_lines
+       (settlement_id, account_id, stake, payout, rolling, deposits, bonuses, fees, base, child_bp, below, own)
+     select $1, l.account_id, stake, payout, rolling, deposits, bonuses, fees, base, ${losingRateOf('l.account_id', '$2::date')}, below, own
+       from unnest($3::int8[], $4::int8[], $5::int8[], $6::int8[], $7::int8[], $8::int8[], $9::int8[], $10::int8[], $11::int8[], $12::int8[])
+         as l(account_id, stake, payout, rolling, deposits, bonuses, fees, base, below, own)`,
+    [
+      id,
+      endedOn,
+      plainArray(lines.map(({ accountId }) => accountId)),
+      plainArray(lines.map(({ sums }) => sums.stake)),
+      plainArray(lines.map(({ sums }) => sums.payout)),
+      plainArray(lines.map(({ sums }) => sums.rolling)),
+      plainArray(lines.map(({ sums }) => sums.deposits)),
+      plainArray(lines.map(({ sums }) => sums.bonuses)),
+      plainArray(lines.map(({ fees }) => fees)),
+      plainArray(lines.map(({ base }) => base)),
+      plainArray(lines.map(({ below }) => below)),
+      plainArray(lines.map(({ own }) => own)),
+    ],
+  );
+}

@@ -1,0 +1,32 @@
+import type { PartnerSettlementService } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
+import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { listSettlementLines } from './lines.ts';
+import { listSettlements } from './list.ts';
+import { paySettlement, recoverSettlement } from './move.ts';
+import { recordSettlement } from './record.ts';
+import { getSettlement, previewSettlement } from './statement.ts';
+
+export const settlementHandlers = (deps: AgentsDeps): Handlers<typeof PartnerSettlementService> => ({
+  previewSettlement: previewSettlement(deps),
+  recordSettlement: recordSettlement(deps),
+  paySettlement: paySettlement(deps),
+  recoverSettlement: recoverSettlement(deps),
+  getSettlement: getSettlement(deps),
+  listSettlements: listSettlements(deps),
+  listSettlementLines: listSettlementLines(deps),
+});
+
+const readers = ['agent:settlements.read', 'admin:settlements.read'] as const;
+/** Money of the house moves by it: no agent does. */
+const writers = ['admin:settlements.write'] as const;
+
+export const settlementAccess: Access<typeof PartnerSettlementService> = {
+  previewSettlement: readers,
+  recordSettlement: writers,
+  paySettlement: writers,
+  recoverSettlement: writers,
+  getSettlement: readers,
+  listSettlements: readers,
+  listSettlementLines: readers,
+};

@@ -1,0 +1,284 @@
+import { PartnerSettlementService } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
+import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import { expect, test, vi } from 'vitest';
+import { fourTiers, newBet } from './bets.ts';
+import { refusal } from './refusal.ts';
+
+const wait = { timeout: 5_000, interval: 20 };
+const period = { startedOn: '2026-11-21', endedOn: '2026-11-21' };
+const losing = { kind: 'losing', ...period };
+
+/** Four tiers that share losses at 20, 15, 10 and 5 percent; what is bet on the 21st is settled on the 22nd. */
+async function settled(...payouts: bigint[]) {
+  const t = await fourTiers();
+  const client = t.harness.platform('test').client(PartnerSettlementService);
+  for (const [i, rate] of [2000, 1500, 1000, 500].entries())
+    await t.client.setRates({ id: BigInt(i + 1), rates: { basisPoints: { losing: rate } } }, t.admin());
+  t.clock.set('2026-11-21T10:00:00+09:00');
+  const bets = payouts.map((payout) => ({ betId: newBet(t), payout }));
+  if (bets.length > 0) await t.settle(...bets);
+  const counted = async (account: bigint) =>
+    (
+      await t.tables.query<{ stake: bigint }>(
+        'select coalesce(sum(stake), 0)::int8 as stake from settlement_days where account_id = $1',
+        [account],
+      )
+    ).rows[0]?.stake;
+  await vi.waitFor(async () => expect(await counted(1n)).toBe(BigInt(payouts.length) * 1_000_000n), wait);
+  t.clock.set('2026-11-22T10:00:00+09:00');
+  const admin = (permissions = ['settlements.read', 'settlements.write']) =>
+    t.harness.callAs({ kind: AccountKind.ADMIN, accountId: 900n, account: 'admin', permissions });
+  const agent = (path: string) => t.agent(path, ['settlements.read']);
+  const record = (accountId: bigint, more = {}) => client.recordSettlement({ accountId, ...losing, ...more }, admin());
+  return Object.assign(t, { settlements: client, operator: admin, partner: agent, record });
+}
+
+test('losses are shared by the difference of rates, and the shares are the top’s amount', async () => {
+  await using t = await settled(300_000n, 0n);
+  // 2,000,000 staked, 300,000 won, 300,000 rolling of all tiers.
+  const shares = await Promise.all(
+    [1n, 2n, 3n, 4n].map(async (accountId) => {
+      const { settlement, lines } = await t.settlements.previewSettlement({ accountId, ...losing }, t.operator());
+      expect(lines.reduce((sum, line) => sum + line.own, 0n)).toBe(settlement?.share);
+      expect(lines.reduce((sum, line) => sum + line.base, 0n)).toBe(settlement?.base);
+      return [settlement?.base, settlement?.share];
+    }),
+  );
+  // Rolling comes off where it is earned: a base counts what those at and below the agent earned.
+  expect(shares.map(([base]) => base)).toEqual([1_400_000n, 1_460_000n, 1_540_000n, 1_600_000n]);
+  expect(shares.reduce((sum, [, share = 0n]) => sum + share, 0n)).toBe(280_000n);
+});
+
+test('a statement tells of branches, classes, days, and what is the agent’s own', async () => {
+  await using t = await settled(300_000n);
+  const { settlement, lines, classes, days, before } = await t.settlements.previewSettlement(
+    { accountId: 3n, ...losing },
+    t.partner('1.2.3'),
+  );
+  expect(settlement).toMatchObject({
+    id: '',
+    account: 'acc1_2_3',
+    stake: 1_000_000n,
+    payout: 300_000n,
+    rolling: 80_000n,
+    ownRolling: 30_000n,
+    ownBp: 1000,
+    parts: ['winnings', 'rolling', 'bonuses', 'fees', 'carry'],
+    state: 'preview',
+  });
+  expect(lines.map((line) => [line.accountId, line.account, line.childBp, line.base, line.below])).toEqual([
+    [4n, 'acc1_2_3_4', 500, 650_000n, 32_500n],
+    [0n, '', 0, -30_000n, 0n],
+  ]);
+  expect(classes).toMatchObject([{ gameClass: 'minigame', stake: 1_000_000n, ownRolling: 30_000n }]);
+  expect(days).toMatchObject([{ day: '2026-11-21', stake: 1_000_000n, payout: 300_000n }]);
+  expect(before).toEqual([]);
+});
+
+test('a day counts by the rate that stood when it began', async () => {
+  await using t = await settled();
+  t.clock.set('2026-11-22T12:00:00+09:00');
+  await t.client.setRates({ id: 4n, rates: { basisPoints: { losing: 100 } } }, t.admin());
+  await t.settle({ betId: newBet(t) });
+  t.clock.set('2026-11-23T12:00:00+09:00');
+  await t.settle({ betId: newBet(t) });
+  const days = { startedOn: '2026-11-22', endedOn: '2026-11-23' };
+  await vi.waitFor(async () => {
+    const { settlement } = await t.settlements.previewSettlement({ accountId: 4n, ...losing, ...days }, t.operator());
+    expect(settlement).toMatchObject({ stake: 2_000_000n, ownBp: 100, share: 47_500n + 9_500n });
+  }, wait);
+});
+
+test('a period is recorded once, and is never reckoned again', async () => {
+  await using t = await settled(0n);
+  const [one, two] = await Promise.all([t.record(4n), t.record(4n)]);
+  expect(two).toEqual(one);
+  expect(one).toMatchObject({
+    share: 47_500n,
+    amount: 47_500n,
+    carriedOut: 0n,
+    state: 'recorded',
+    recordedBy: 'admin',
+  });
+  await t.settle({ betId: newBet(t), stake: 9_000_000n });
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await t.tables.query('select from settlement_days where day = $1', ['2026-11-22'])).rowCount,
+      ).toBeGreaterThan(0),
+    wait,
+  );
+  expect(await t.record(4n)).toEqual(one);
+  const { settlement, lines } = await t.settlements.getSettlement({ id: one.id }, t.operator());
+  expect(settlement).toEqual(one);
+  expect(lines).toMatchObject([{ accountId: 0n, base: 950_000n, own: 47_500n }]);
+});
+
+test('periods that overlap, are not over, or lie before one that is recorded are refused', async () => {
+  await using t = await settled(0n);
+  await t.record(4n);
+  const overlap = (more: object) => refusal(t.record(4n, more));
+  expect(await overlap({ kind: 'total' })).toBe('SETTLEMENT_OVERLAP started_on');
+  expect(await overlap({ startedOn: '2026-11-20' })).toBe('SETTLEMENT_OVERLAP started_on');
+  const before = { startedOn: '2026-11-19', endedOn: '2026-11-20' };
+  expect(await overlap(before)).toBe('SETTLEMENT_OVERLAP started_on');
+  expect(await overlap({ endedOn: '2026-11-22' })).toBe('VALIDATION ended_on');
+  expect(await overlap({ endedOn: '2026-11-31' })).toBe('VALIDATION ended_on');
+  expect(await overlap({ startedOn: '2025-01-01' })).toBe('VALIDATION started_on');
+  expect(await overlap({ amount: 5n })).toBe('VALIDATION amount');
+  expect(await overlap({ kind: 'rolling' })).toBe('VALIDATION kind');
+});
+
+test('what is below zero is carried into the next period', async () => {
+  await using t = await settled(5_000_000n);
+  const first = await t.record(4n);
+  // −4,050,000 at 5 percent.
+  expect(first).toMatchObject({ share: -202_500n, amount: 0n, carriedOut: -202_500n, state: 'carried' });
+  const pay = t.settlements.paySettlement({ id: first.id, amount: 1n }, t.operator());
+  expect(await refusal(pay)).toBe('NO_SETTLEMENT_TO_PAY');
+  await t.settle({ betId: newBet(t), stake: 10_000_000n });
+  t.clock.set('2026-11-23T10:00:00+09:00');
+  const next = { startedOn: '2026-11-22', endedOn: '2026-11-22' };
+  await vi.waitFor(async () => {
+    const { settlement } = await t.settlements.previewSettlement(
+      { accountId: 4n, kind: 'losing', ...next },
+      t.operator(),
+    );
+    expect(settlement?.share).toBe(475_000n);
+  }, wait);
+  expect(await t.record(4n, next)).toMatchObject({ carriedIn: -202_500n, amount: 272_500n, carriedOut: 0n });
+});
+
+test('it is paid once and recovered once, and the ledger keeps its sum', async () => {
+  await using t = await settled(0n);
+  const { id, amount } = await t.record(4n);
+  const call = { id, amount, memo: '11월' };
+  expect(await refusal(t.settlements.recoverSettlement(call, t.operator()))).toBe('NO_SETTLEMENT_TO_RECOVER');
+  expect(await refusal(t.settlements.paySettlement({ ...call, amount: 1n }, t.operator()))).toBe('VALIDATION amount');
+  const paid = await Promise.all([1, 2, 3].map(() => t.settlements.paySettlement(call, t.operator())));
+  expect(paid.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
+  expect(t.wallet.money(4n)).toBe(47_500n);
+  const recovered = await Promise.all([1, 2].map(() => t.settlements.recoverSettlement(call, t.operator())));
+  expect(recovered.map(({ state }) => state)).toEqual(['recovered', 'recovered']);
+  expect(t.wallet.money(4n)).toBe(0n);
+  expect(await refusal(t.settlements.paySettlement(call, t.operator()))).toBe('NO_SETTLEMENT_TO_PAY');
+  const moves = t.wallet.transfers.filter(({ kind }) => kind.startsWith('settlement'));
+  expect(moves.map(({ kind, amount: moved, reference }) => [kind, moved, reference])).toEqual([
+    ['settlement', 47_500n, `settlement:${id}`],
+    ['settlement_recovery', 47_500n, `settlement:${id}`],
+  ]);
+  const { rows } = await t.tables.query(`select action from audit_log where action like 'settlement.%' order by id`);
+  expect(rows.map((row) => row.action)).toEqual(['settlement.record', 'settlement.pay', 'settlement.recover']);
+});
+
+test('what the agent has spent cannot be recovered until it is there again', async () => {
+  await using t = await settled(0n);
+  const { id, amount } = await t.record(4n);
+  await t.settlements.paySettlement({ id, amount }, t.operator());
+  const money = accountOf(4n, 'money');
+  t.wallet.balances.set(money, 1n);
+  const recover = () => t.settlements.recoverSettlement({ id, amount }, t.operator());
+  expect(await refusal(recover())).toBe('INSUFFICIENT_FUNDS');
+  const { settlement } = await t.settlements.getSettlement({ id }, t.operator());
+  expect(settlement).toMatchObject({ state: 'paid', refusal: 'INSUFFICIENT_FUNDS' });
+  t.wallet.balances.set(money, 50_000n);
+  expect((await recover()).state).toBe('recovered');
+  expect(t.wallet.money(4n)).toBe(2_500n);
+});
+
+test('a payment whose answer was lost is finished later, and moves once', async () => {
+  await using t = await settled(0n);
+  const { id, amount } = await t.record(4n);
+  await vi.waitFor(async () => expect(await t.due()).toBe(0n), wait);
+  t.wallet.losesAnswers = 1;
+  expect(await refusal(t.settlements.paySettlement({ id, amount }, t.operator()))).toBe('UNAVAILABLE');
+  const state = async () => (await t.settlements.getSettlement({ id }, t.operator())).settlement?.state;
+  expect(await state()).toBe('paying');
+  expect(await refusal(t.settlements.recoverSettlement({ id, amount }, t.operator()))).toBe('NO_SETTLEMENT_TO_RECOVER');
+  t.clock.advance(60_000);
+  await vi.waitFor(async () => expect(await state()).toBe('paid'), { timeout: 12_000, interval: 100 });
+  expect(t.wallet.money(4n)).toBe(47_500n);
+  expect(t.wallet.transfers.filter(({ kind }) => kind === 'settlement')).toHaveLength(1);
+});
+
+test('a compensation is what was agreed, with a reason', async () => {
+  await using t = await settled();
+  const compensation = { kind: 'compensation', amount: 30_000n };
+  expect(await refusal(t.record(4n, compensation))).toBe('VALIDATION memo');
+  expect(await refusal(t.record(4n, { kind: 'compensation', memo: '보상' }))).toBe('VALIDATION amount');
+  const { id, amount, state } = await t.record(4n, { ...compensation, memo: '점검 보상' });
+  expect([amount, state]).toEqual([30_000n, 'recorded']);
+  await t.settlements.paySettlement({ id, amount }, t.operator());
+  expect(t.wallet.money(4n)).toBe(30_000n);
+  // It closes no days, and settles no losses.
+  expect((await t.record(4n)).state).toBe('carried');
+  expect(await refusal(t.record(4n, { ...compensation, memo: 'x', startedOn: '2026-11-20' }))).toBe(
+    'SETTLEMENT_OVERLAP started_on',
+  );
+});
+
+test('everybody sees its own and those below it, and members have none', async () => {
+  await using t = await settled(0n);
+  await t.account('8', 'operating_head_office');
+  const ids = await Promise.all([1n, 3n, 4n].map(async (account) => (await t.record(account)).id));
+  const seen = async (path: string, filter = {}) =>
+    (await t.settlements.listSettlements({ filter }, t.partner(path))).settlements.map(({ accountId }) => accountId);
+  expect((await seen('1')).sort()).toEqual([1n, 3n, 4n]);
+  expect((await seen('1.2.3')).sort()).toEqual([3n, 4n]);
+  expect(await seen('1.2.3', { parent_id: '3' })).toEqual([4n]);
+  expect(await seen('1.2.3', { account_id: '3' })).toEqual([3n]);
+  expect(await seen('8')).toEqual([]);
+  for (const path of ['8', '1.2.3.4']) {
+    const get = t.settlements.getSettlement({ id: ids[1] ?? '' }, t.partner(path));
+    expect(await refusal(get)).toBe('NOT_FOUND');
+    const preview = t.settlements.previewSettlement({ accountId: 3n, ...losing }, t.partner(path));
+    expect(await refusal(preview)).toBe('NOT_FOUND');
+    const filter = { settlement_id: ids[1] ?? '' };
+    expect((await t.settlements.listSettlementLines({ filter }, t.partner(path))).lines).toEqual([]);
+  }
+  const filter = { settlement_id: ids[1] ?? '' };
+  expect((await t.settlements.listSettlementLines({ filter }, t.partner('1.2.3'))).lines).toHaveLength(2);
+  expect(await refusal(t.record(5n))).toBe('NOT_FOUND');
+  expect(await refusal(t.record(77n))).toBe('NOT_FOUND');
+  const pay = { id: ids[1] ?? '', amount: 1n };
+  expect(await refusal(t.settlements.paySettlement(pay, t.partner('1')))).toBe('FORBIDDEN');
+  expect(await refusal(t.settlements.getSettlement({ id: 'x'.repeat(36) }, t.operator()))).toBe('NOT_FOUND');
+  const whole = await t.settlements.listSettlements({}, t.operator());
+  expect(whole.total).toBe(3n);
+  expect(whole.unpaid).toBe(whole.amount);
+});
+
+test('a tier that is not shown losses sees compensations alone', async () => {
+  await using t = await settled(0n);
+  await t.record(4n);
+  await t.record(4n, { kind: 'compensation', amount: 5n, memo: '보상' });
+  await t.tables.query(`update roles set open_losing = false where name = 'shop'`);
+  const { settlements } = await t.settlements.listSettlements({}, t.partner('1.2.3.4'));
+  expect(settlements.map(({ kind }) => kind)).toEqual(['compensation']);
+  const preview = t.settlements.previewSettlement({ accountId: 4n, ...losing }, t.partner('1.2.3.4'));
+  expect(await refusal(preview)).toBe('FORBIDDEN');
+  expect((await t.settlements.listSettlements({}, t.partner('1.2.3'))).total).toBe(2n);
+});
+
+test('parts that are switched off leave the formula, and are printed on what is recorded', async () => {
+  await using t = await settled(300_000n);
+  await t.tables.query('update settlement_rules set rolling = false, winnings = false');
+  expect(await t.record(4n)).toMatchObject({ base: 1_000_000n, share: 50_000n, parts: ['bonuses', 'fees', 'carry'] });
+});
+
+test('over all tiers and periods the house pays what the top’s amount is, less what is carried', async () => {
+  await using t = await settled(2_400_000n, 0n, 7n);
+  let [paid, carried] = [0n, 0n];
+  for (const account of [1n, 2n, 3n, 4n]) {
+    const { id, amount, carriedOut } = await t.record(account);
+    if (amount > 0n) await t.settlements.paySettlement({ id, amount }, t.operator());
+    [paid, carried] = [paid + amount, carried + carriedOut];
+  }
+  const money = [1n, 2n, 3n, 4n].reduce((sum, account) => sum + t.wallet.money(account), 0n);
+  expect(money).toBe(paid);
+  const { settlement } = await t.settlements.previewSettlement({ accountId: 1n, ...losing }, t.operator());
+  expect(paid + carried).toBe(((settlement?.base ?? 0n) * 2_000n) / 10_000n);
+  const points = [1n, 2n, 3n, 4n].reduce((sum, account) => sum + t.wallet.points(account), 0n);
+  expect(t.wallet.balances.get(houseAccounts.commission) ?? 0n).toBe(-money - points);
+});

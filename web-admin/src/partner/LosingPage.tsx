@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Loading, useTranslate } from 'react-admin';
+import type { Id } from '../contract/rows.ts';
+import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
+import { DayFilter } from '../lists/DayFilter.tsx';
+import { ResourceList } from '../lists/ResourceList.tsx';
+import { Choice } from '../parts/Choice.tsx';
+import layout from '../parts/layout.module.css';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Sheet } from '../parts/Sheet.tsx';
+import { Trouble } from '../parts/Trouble.tsx';
+import text from '../parts/text.module.css';
+import { StatementView } from '../resources/settlements/StatementView.tsx';
+import { settlementList } from '../resources/settlements/spec.tsx';
+import { useMe } from '../rest/use-me.ts';
+import { useReport } from '../rest/use-report.ts';
+
+interface LosingPageProps {
+  /** A total settlement tells of the rolling beside, which was paid with every bet. */
+  kind: 'losing' | 'total';
+  title: string;
+}
+
+const views = ['all_view', 'own_view', 'direct_view'] as const;
+type View = (typeof views)[number];
+const whose: Readonly<Record<View, (me: Id) => Record<string, Id>>> = {
+  all_view: () => ({}),
+  own_view: (me) => ({ account_id: me }),
+  direct_view: (me) => ({ parent_id: me }),
+};
+
+/** What the partner earns of losses in a period, and what was settled: its own, of those right below, or of all below. */
+export const LosingPage = ({ kind, title }: LosingPageProps) => {
+  const translate = useTranslate();
+  const me = useMe();
+  const today = dayOf(new Date());
+  const [range, setRange] = useState<DayRange>(() => presetRange('month', today));
+  const [agent, setAgent] = useState<number>(Number(me.id));
+  const [recorded, setRecorded] = useState('');
+  const [view, setView] = useState<View>('all_view');
+  const period = { account_id: agent, kind, started_on: range.from, ended_on: range.to };
+  const preview = useReport('settlement-preview', { filter: period, enabled: recorded === '' });
+  const kept = useReport('settlement-statement', { filter: { id: recorded }, enabled: recorded !== '' });
+  const { data, error, refetch } = recorded === '' ? preview : kept;
+  const isOwn = recorded === '' && agent === Number(me.id);
+  const back = () => {
+    setRecorded('');
+    setAgent(Number(me.id));
+  };
+  const spec = {
+    ...settlementList,
+    storeKey: `settlements.${kind}`,
+    fixed: { kind: [kind, 'compensation'], ...whose[view](me.id) },
+    filters: settlementList.filters.filter((filter) => filter.kind !== 'choice' || filter.source !== 'kind'),
+  };
+  return (
+    <>
+      <div className={layout.pageHead}>
+        <PageTitle title={title} />
+        <DayFilter
+          open={false}
+          range={range}
+          onChange={({ from = today, to = from }) => {
+            setRecorded('');
+            setRange({ from, to });
+          }}
+        />
+        {!isOwn && (
+          <button type="button" className={text.link} onClick={back}>
+            {translate('console.losing.back')}
+          </button>
+        )}
+      </div>
+      <div className={layout.columns}>
+        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading />}
+        {data && (
+          <StatementView
+            statement={data}
+            onDown={(id) => {
+              setRecorded('');
+              setAgent(id);
+            }}
+          />
+        )}
+        <Sheet
+          title={translate('console.page.settlements')}
+          tools={<Choice value={view} choices={views} words="console.losing" onChoose={setView} />}
+        >
+          <ResourceList key={view} embedded spec={spec} extras={{ onOpen: ({ id }) => setRecorded(String(id)) }} />
+        </Sheet>
+      </div>
+    </>
+  );
+};
