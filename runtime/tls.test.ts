@@ -48,7 +48,14 @@ test('gRPC answers who shows a certificate of the same authority, and nobody els
   const handlers = { getLag: unused, getDaily: unused, listFigures: unused, getToday: unused, listAudit: unused };
   const parked = { listParked: unused, replayParked: unused };
   const none: never[] = [];
-  const access = { getDaily: none, listFigures: none, getToday: none, listAudit: none, listParked: none, replayParked: none };
+  const access = {
+    getDaily: none,
+    listFigures: none,
+    getToday: none,
+    listAudit: none,
+    listParked: none,
+    replayParked: none,
+  };
   dispatcher.serve(StatsService, { ...handlers, ...parked }, { ...access, getLag: ['service'] }, log);
   const server = await startGrpcServer(dispatcher, '127.0.0.1:0', filesOf(own));
   const ask = async (certificates: Certificates | undefined): Promise<string> => {

@@ -1,7 +1,7 @@
 import { access as agents } from '@madang/agents/access.ts';
 import { exclusionAccess as exclusion } from '@madang/agents/exclusions/service.ts';
-import { settingsAccess as agentsSettings } from '@madang/agents/settings/service.ts';
 import { settlementAccess as partnerSettlement } from '@madang/agents/partner-settlements/service.ts';
+import { settingsAccess as agentsSettings } from '@madang/agents/settings/service.ts';
 import { tierAccess as tier } from '@madang/agents/tiers/service.ts';
 import { access as betting } from '@madang/betting/access.ts';
 import { bettingBlocksAccess as bettingBlocks } from '@madang/betting/blocks/service.ts';

@@ -30,7 +30,15 @@ async function serve(lag: bigint) {
       listParked: unused,
       replayParked: unused,
     },
-    { getLag: ['service'], getDaily: [], listFigures: [], getToday: [], listAudit: [], listParked: [], replayParked: [] },
+    {
+      getLag: ['service'],
+      getDaily: [],
+      listFigures: [],
+      getToday: [],
+      listAudit: [],
+      listParked: [],
+      replayParked: [],
+    },
     createLogger('test', 'fatal'),
   );
   return startGrpcServer(dispatcher, '127.0.0.1:0');

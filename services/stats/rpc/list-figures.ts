@@ -15,7 +15,16 @@ type Row = Sums & { day: string; account_id: bigint };
 const sums = sumNames.map((name) => `coalesce(sum(c.${name}), 0)::int8 as ${name}`).join(', ');
 
 /** Who has only logged in did nothing that is listed, and takes no part in what is summed. */
-const listed: readonly SumName[] = ['bets', 'stake', 'payout', 'returned', 'deposits', 'withdrawals', 'rolling', 'bonus'];
+const listed: readonly SumName[] = [
+  'bets',
+  'stake',
+  'payout',
+  'returned',
+  'deposits',
+  'withdrawals',
+  'rolling',
+  'bonus',
+];
 const moved = listed.map((name) => `sum(c.${name}) <> 0`).join(' or ');
 
 export const listFigures =
