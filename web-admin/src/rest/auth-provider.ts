@@ -28,12 +28,6 @@ export interface Credentials {
 
 const expired = new Set(['EXPIRED_SESSION', 'INVALID_REQUEST']);
 
-/** Sends whom its console is shut to, where it was sent away from that: to the player site, with the reason. */
-const leaveForSite = (message: string): void => {
-  window.alert(message);
-  window.location.assign('/');
-};
-
 export const makeAuthProvider = ({
   console,
   client,
@@ -43,13 +37,9 @@ export const makeAuthProvider = ({
   onLogin,
   askToLogIn,
 }: AuthParts): AuthProvider => {
-  // The login page says why a session is over for as long as it is: a notification would be gone before it is read.
-  let over: 'expired' | 'closed' | '' = '';
-  const why = () => over && `?why=${over}`;
-  const end = (reason: typeof over): never => {
-    over = reason;
-    throw Object.assign(new Error(), { redirectTo: `${loginPath}${why()}`, message: false });
-  };
+  // The login page says that a session is over for as long as it is: a notification would be gone before it is read.
+  let over = false;
+  const why = () => (over ? '?why=expired' : '');
   const forget = () => {
     token.clear();
     session.clear();
@@ -57,13 +47,9 @@ export const makeAuthProvider = ({
   return {
     login: async (credentials: Credentials) => {
       const body = JSON.stringify({ ...credentials, console });
-      const { json } = await client(`${restRoot}/login`, { method: 'POST', body }).catch((thrown: unknown) => {
-        const { code, message } = refusalOf(thrown);
-        if (code === 'PARTNER_PAGE_BLOCKED') leaveForSite(message);
-        throw thrown;
-      });
+      const { json } = await client(`${restRoot}/login`, { method: 'POST', body });
       const answer = json as LoginAnswer;
-      over = '';
+      over = false;
       token.write(answer.token);
       session.write(answer);
       await onLogin();
@@ -82,18 +68,16 @@ export const makeAuthProvider = ({
     },
     checkError: async (thrown) => {
       const { code, message } = refusalOf(thrown);
-      if (code === 'PARTNER_PAGE_CLOSED') end('closed');
-      if (code === 'PARTNER_PAGE_BLOCKED') {
-        // Many calls are refused at once, and it is told once.
-        const isFirst = token.read() !== null;
+      // Many calls are refused at once, and the first one leaves.
+      if (code.startsWith('PARTNER_PAGE') && token.read()) {
         forget();
-        if (isFirst) leaveForSite(message);
-        return;
+        (await import('./leave-partner-page.ts')).leavePartnerPage(code, message);
       }
       const status = (thrown as { status?: number }).status;
       if (code !== 'EXPIRED_SESSION' && !(status === 401 && expired.has(code))) return;
       if (askToLogIn && !(await askToLogIn())) return;
-      end('expired');
+      over = true;
+      throw Object.assign(new Error(), { redirectTo: `${loginPath}${why()}`, message: false });
     },
     getIdentity: async () => {
       const identity = session.read()?.identity;

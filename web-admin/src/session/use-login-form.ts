@@ -5,12 +5,6 @@ import type { Credentials } from '../rest/auth-provider.ts';
 import { useConsole } from '../rest/console.ts';
 import { type Refusal, refusalOf } from '../rest/refusal.ts';
 
-/** Why a session ended, as the address of the login page says it. */
-const ended = new Map([
-  ['expired', 'console.login.expired'],
-  ['closed', 'console.login.closed'],
-]);
-
 /** Where somebody was when the login became necessary, as react-admin leaves it with the step to the login page. */
 const cameFrom = (state: unknown): string => {
   const { nextPathname = '', nextSearch = '' } = (state ?? {}) as { nextPathname?: string; nextSearch?: string };
@@ -53,6 +47,7 @@ export const useLoginForm = (home: string) => {
     setPassword('');
     setRefusal(null);
   };
-  const why = ended.get(search.get('why') ?? '') ?? (next && next !== home && 'console.login.needed');
+  const why =
+    search.get('why') === 'expired' ? 'console.login.expired' : next && next !== home && 'console.login.needed';
   return { why, account, setAccount, password, setPassword, otp, setOtp, refusal, pending, submit, restart };
 };
