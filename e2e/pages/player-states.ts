@@ -12,7 +12,7 @@ const stake = fill('배팅 금액', '10000');
 const place = [press('button', '10,000원 배팅하기'), see('배팅이 접수되었습니다')];
 /** It can be taken back for a minute: each state that shows it has a bet of its own. */
 const cancel = (within: string) => press('button', /^취소 \d/, within);
-const toBets = press('link', '배팅내역', '배팅 접수증');
+const toBets = press('link', '배팅내역 보기', '배팅 접수증');
 const login = [fill('아이디', 'nobody1'), fill('비밀번호', 'wrong-password'), press('button', '로그인', '로그인')];
 
 // biome-ignore format: a table reads best with a line for each state.
