@@ -1,16 +1,3 @@
--- Which parts of the formula of losses are on, as the operator agreed with partners; one row.
-create table settlement_rules (
-  one boolean primary key default true check (one),
-  winnings boolean not null default true,
-  rolling boolean not null default true,
-  bonuses boolean not null default true,
-  fees boolean not null default true,
-  carry boolean not null default true,
-  -- The share of deposits that is a fee, in hundredths of a percent.
-  fee_bp int not null default 0 check (fee_bp between 0 and 10000)
-);
-insert into settlement_rules default values;
-
 -- Settlements as they were recorded: nothing but their state changes afterwards.
 create table partner_settlements (
   id uuid primary key,

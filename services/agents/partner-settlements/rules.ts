@@ -1,4 +1,5 @@
 import type { Queryable } from '@madang/runtime/database.ts';
+import { readSettings } from '../settings/stored.ts';
 
 /** Which parts of the formula the operator has switched on; every statement keeps those that it was made by. */
 export interface LosingRules {
@@ -16,18 +17,15 @@ export interface LosingRules {
   feeBp: number;
 }
 
-interface Row extends Omit<LosingRules, 'feeBp'> {
-  fee_bp: number;
-}
-
-/** The rules as they stand; the table has one row, which a migration writes. */
+/** The rules as the operator's settings have them now. */
 export async function loadRules(db: Queryable): Promise<LosingRules> {
-  const { rows } = await db.query<Row>({
-    name: 'settlement-rules',
-    text: 'select winnings, rolling, bonuses, fees, carry, fee_bp from settlement_rules',
-  });
-  const [row] = rows;
-  if (!row) throw new Error('the rules of settlements are missing');
-  const { fee_bp: feeBp, ...parts } = row;
-  return { ...parts, feeBp };
+  const settings = await readSettings(db);
+  return {
+    winnings: settings.losingWinnings,
+    rolling: settings.losingRolling,
+    bonuses: settings.losingBonuses,
+    fees: settings.losingFees,
+    carry: settings.losingCarry,
+    feeBp: settings.lossesFeeBp,
+  };
 }

@@ -263,7 +263,7 @@ test('a tier that is not shown losses sees compensations alone', async () => {
 
 test('parts that are switched off leave the formula, and are printed on what is recorded', async () => {
   await using t = await settled(300_000n);
-  await t.tables.query('update settlement_rules set rolling = false, winnings = false');
+  await t.tables.query('update agents_settings set losing_rolling = false, losing_winnings = false');
   expect(await t.record(4n)).toMatchObject({ base: 1_000_000n, share: 50_000n, parts: ['bonuses', 'fees', 'carry'] });
 });
 

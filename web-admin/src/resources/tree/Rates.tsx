@@ -35,14 +35,14 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
                   {translate(`console.class.${name}`, { _: name })}
                   {name === 'support' && agent.support_percent !== rate && (
                     <div className={clsx(text.ink3, text.small)}>
-                      {translate('console.person_form.support_rate', { rate: agent.support_percent })}
+                      {translate('console.tree.support_rate', { rate: agent.support_percent })}
                     </div>
                   )}
                   {agent.upcoming_rates
                     ?.filter(({ game_class }) => game_class === name)
                     .map((next) => (
                       <div key={next.from} className={clsx(text.ink3, text.small)}>
-                        {translate('console.person_form.upcoming_rate', { rate: next.rate, at: dayTime(next.from) })}
+                        {translate('console.tree.upcoming_rate', { rate: next.rate, at: dayTime(next.from) })}
                       </div>
                     ))}
                 </td>
