@@ -156,7 +156,7 @@ export async function openRequests(harness: Whole, callers: readonly Caller[]): 
 }
 
 /** What must not change while refusals are looked at is no bet that is settled meanwhile. */
-const restSeconds = 75;
+const restSeconds = 150;
 
 function maxRound(client: LegacyClient): Promise<RoundData> {
   const endOf = (round: RoundData) => new Date(round.closes_at).getTime();

@@ -11,7 +11,7 @@ export const HomePage = () => (
     <span className={text.hidden}>
       <PageTitle title="console.page.partner_home" />
     </span>
-    <TreeView title="console.page.partner_home" panel={false} />
+    <TreeView title="console.page.partner_home" />
   </>
 );
 

@@ -31,7 +31,7 @@ export const ZeusHomePage = () => {
       </div>
       <div className={layout.columns}>
         <ByClass table={pivot(data?.rows ?? [])} />
-        <TreeView title="console.page.partner_partners" panel={false} />
+        <TreeView title="console.page.partner_partners" />
       </div>
     </>
   );

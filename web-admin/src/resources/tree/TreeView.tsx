@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { TreeNode } from '../../contract/report.ts';
@@ -12,7 +12,6 @@ import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import { useWide } from '../../parts/use-screen.ts';
-import { NodePanel } from './NodePanel.tsx';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeTable } from './TreeTable.tsx';
 import styles from './TreeView.module.css';
@@ -22,12 +21,12 @@ const minLength = 2;
 
 interface TreeViewProps {
   title: string;
-  /** A panel for the node at hand beside the table; without it the table has all its columns. */
-  panel: boolean;
+  /** What is told of the node at hand, beside the table; without it the table has all its columns. */
+  Panel?: ComponentType<{ node: TreeNode }>;
 }
 
 /** The hierarchy: search, open and close, subtotals, and a panel for the node at hand. */
-export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
+export const TreeView = ({ title, Panel }: TreeViewProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const wide = useWide();
@@ -42,7 +41,7 @@ export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
     setCurrent(node);
     setShown(true);
   };
-  const panel = hasPanel && current && <NodePanel node={current} />;
+  const panel = Panel && current && <Panel node={current} />;
   return (
     <div className={clsx(layout.columns, wide && panel && layout.withInspector)}>
       <section className={clsx(sheet.sheet, styles.sheet)}>
@@ -55,7 +54,7 @@ export const TreeView = ({ title, panel: hasPanel }: TreeViewProps) => {
         {tree.rows.length > 0 && (
           <TreeTable
             tree={tree}
-            full={!hasPanel}
+            full={!Panel}
             q={q}
             current={current}
             onCurrent={choose}
