@@ -170,7 +170,7 @@ function maxRound(client: LegacyClient): Promise<RoundData> {
       const longest = rounds.toSorted((a, b) => endOf(b) - endOf(a))[0];
       return longest && endOf(longest) - Date.now() > restSeconds * 1_000 ? longest : undefined;
     },
-    120_000,
+    180_000,
     'a round that sells for long',
   );
 }
