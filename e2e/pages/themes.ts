@@ -18,6 +18,8 @@ export async function drawIn(page: Page, site: Site, theme: Theme): Promise<void
     const newValue = JSON.stringify(theme);
     const event = JSON.stringify({ key: kept[site], newValue });
     await page.evaluate(`localStorage.setItem('${kept[site]}', '${newValue}')`);
+    // Partners' browsers keep it under a second name as well.
+    if (site === 'partner') await page.evaluate(`localStorage.setItem('agent_darkmode', '${theme === 'dark'}')`);
     await page.evaluate(`dispatchEvent(new StorageEvent('storage', ${event}))`);
   }
   await untilSo(page, `${drawn} === '${theme}'`);
