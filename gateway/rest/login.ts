@@ -69,9 +69,12 @@ export async function identityOf(gateway: GatewayContext, account: Account, prin
  * What a console shows the way to. A partner makes accounts only where the operator lets partners; agents asks that again,
  * and without its rules the way is shown.
  */
-async function permissionsOf({ site }: GatewayContext, { kind, permissions }: Principal): Promise<string[]> {
+async function permissionsOf({ site, log }: GatewayContext, { kind, permissions }: Principal): Promise<string[]> {
   if (kind !== AccountKind.AGENT) return permissions;
-  const rules = await Promise.resolve(site.partners.get()).catch(() => undefined);
+  const rules = await Promise.resolve(site.partners.get()).catch((error: unknown) => {
+    log.warn({ err: error }, 'a partner is shown its console without what the operator rules of partners');
+    return undefined;
+  });
   return rules?.agentsMayCreate === false ? permissions.filter((name) => name !== 'agents.create') : permissions;
 }
 

@@ -53,11 +53,13 @@ export const recordSettlement =
     });
   };
 
+/** The one that this very call has recorded before; a compensation of another amount is another one. */
 async function findRecorded(tx: Queryable, request: RecordSettlementRequest): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from partner_settlements
-      where account_id = $1 and kind = $2 and started_on = $3::date and ended_on = $4::date`,
-    [request.accountId, request.kind, request.startedOn, request.endedOn],
+      where account_id = $1 and kind = $2 and started_on = $3::date and ended_on = $4::date
+        and (kind <> 'compensation' or amount = $5)`,
+    [request.accountId, request.kind, request.startedOn, request.endedOn, request.amount],
   );
   return rows[0]?.id;
 }

@@ -213,6 +213,10 @@ test('a compensation is what was agreed, with a reason', async () => {
   expect(t.wallet.money(4n)).toBe(30_000n);
   // It closes no days, and settles no losses.
   expect((await t.record(4n)).state).toBe('carried');
+  expect((await t.record(4n, { ...compensation, memo: '점검 보상' })).id).toBe(id);
+  expect(await refusal(t.record(4n, { ...compensation, amount: 40_000n, memo: 'x' }))).toBe(
+    'SETTLEMENT_OVERLAP started_on',
+  );
   expect(await refusal(t.record(4n, { ...compensation, memo: 'x', startedOn: '2026-11-20' }))).toBe(
     'SETTLEMENT_OVERLAP started_on',
   );

@@ -18,13 +18,13 @@ export const money: NavGroup = {
   name: 'money',
   items: [
     {
-      label: 'console.page.charges',
+      label: 'console.work_queue.charges',
       to: '/pa-requests?kind=charges',
       needs: 'deposits.process',
       icon: 'deposit',
     },
     {
-      label: 'console.page.exchanges',
+      label: 'console.work_queue.exchanges',
       to: '/pa-requests?kind=exchanges',
       needs: 'withdrawals.process',
       icon: 'withdrawal',
