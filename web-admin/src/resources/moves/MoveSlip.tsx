@@ -11,7 +11,7 @@ import text from '../../parts/text.module.css';
 import type { Refusal } from '../../rest/refusal.ts';
 import { useReport } from '../../rest/use-report.ts';
 import { useWorkQueues } from '../../shell/work-queues.tsx';
-import { FindParent, type Parent } from './FindParent.tsx';
+import { FindAgent, type Parent } from './FindAgent.tsx';
 import { MovePreview } from './MovePreview.tsx';
 
 /** The server moves at most this many in one call. */
@@ -59,7 +59,7 @@ export const MoveSlip = ({ ids, title, pending, refusal, onMove, onClose }: Move
       <header className={slip.head}>{title}</header>
       <div className={slip.foot}>
         <p className={text.ink2}>{translate('console.move.hint')}</p>
-        <FindParent parent={parent} onChoose={setParent} />
+        <FindAgent parent={parent} onChoose={setParent} />
         {error && <Trouble error={error} onRetry={() => void refetch()} />}
         {parent && !preview && !error && !many && <Awaited />}
         {parent && preview && <MovePreview preview={preview} to={parent.account} />}

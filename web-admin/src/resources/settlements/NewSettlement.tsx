@@ -15,7 +15,7 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { refusalOf } from '../../rest/refusal.ts';
 import { useReport } from '../../rest/use-report.ts';
-import { FindParent, type Parent } from '../moves/FindParent.tsx';
+import { FindAgent, type Parent } from '../moves/FindAgent.tsx';
 import { StatementView } from './StatementView.tsx';
 
 const kinds = ['losing', 'total', 'compensation'] as const;
@@ -61,7 +61,7 @@ export const NewSettlement = () => {
       <div className={layout.columns}>
         <Sheet>
           <div className={layout.form}>
-            <FindParent parent={agent} onChoose={setAgent} label="console.field.person" />
+            <FindAgent parent={agent} onChoose={setAgent} find="console.tree.find" label="console.field.person" />
             <Choice value={kind} choices={kinds} words="console.losing.kind" onChoose={setKind} />
             {compensates && <AmountField value={typed} onChange={setTyped} unit={translate('console.money.won')} />}
             <MemoField required={compensates} value={memo} onChange={setMemo} />

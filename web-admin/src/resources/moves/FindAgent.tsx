@@ -14,15 +14,21 @@ export type Parent = RowOf<'agents'>;
 
 const shown = 8;
 
-interface FindParentProps {
+interface FindAgentProps {
   parent: Parent | undefined;
   onChoose: (parent: Parent | undefined) => void;
-  /** What the one that is chosen is, where it is no new parent. */
+  /** What is looked for, and what the one that is chosen is, where it is no new parent. */
+  find?: string;
   label?: string;
 }
 
-/** The agent to stand below: looked for among those at work, and shown once it is chosen. */
-export const FindParent = ({ parent, onChoose, label = 'console.move.chosen' }: FindParentProps) => {
+/** An agent, as one to stand below: looked for among those at work, and shown once it is chosen. */
+export const FindAgent = ({
+  parent,
+  onChoose,
+  find = 'console.move.search',
+  label = 'console.move.chosen',
+}: FindAgentProps) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
@@ -51,7 +57,7 @@ export const FindParent = ({ parent, onChoose, label = 'console.move.chosen' }: 
         </Button>
       </div>
     );
-  const name = translate('console.move.search');
+  const name = translate(find);
   return (
     <>
       <label className={field.field}>
