@@ -137,6 +137,9 @@ const useRoundBets = (roundId: string) =>
 
 const idOf = (round: Round | undefined): string => round?.id ?? '';
 
+/** Higher than a phone's window: who reads the page again far down keeps the place, and sees no footer that is pushed away. */
+const belowHeight = 1_800;
+
 /** What the member has on the running round, and how the last one ended. */
 export function MyRoundBets({ running, last, placed, children }: MyRoundBetsProps) {
   const ended = useEndedRound(running, last);
@@ -150,7 +153,7 @@ export function MyRoundBets({ running, last, placed, children }: MyRoundBetsProp
   useEffect(() => {
     if (!waits) setAnswered(true);
   }, [waits]);
-  if (waits && !answered) return <SkeletonPanel height={600} />;
+  if (waits && !answered) return <SkeletonPanel height={belowHeight} />;
   return (
     <>
       <Panel now={now.data?.bets ?? []} before={before.data?.bets ?? []} roundId={roundId} placed={placed} />

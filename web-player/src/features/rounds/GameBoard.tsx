@@ -69,7 +69,7 @@ function BoardSkeleton() {
     <>
       <SkeletonPanel height={270} />
       <SkeletonPanel height={250} />
-      <SkeletonPanel height={330} />
+      <SkeletonPanel height={1_500} />
     </>
   );
 }

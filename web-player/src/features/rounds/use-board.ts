@@ -8,9 +8,9 @@ const WHILE_LOST_MS = 5_000;
 
 /** The running round and the last results of a game; kept fresh by the live stream, or by asking while it is away. */
 export function useBoard(game: string) {
-  const live = useLink((link) => link.state === 'up');
+  const lost = useLink((link) => link.state === 'lost');
   const take = useRounds((rounds) => rounds.take);
-  const query = useQuery(GameService.method.getBoard, { game }, { refetchInterval: live ? false : WHILE_LOST_MS });
+  const query = useQuery(GameService.method.getBoard, { game }, { refetchInterval: lost ? WHILE_LOST_MS : false });
   const current = query.data?.current;
   useEffect(() => {
     if (current) take([current]);

@@ -9,12 +9,12 @@ const NONE: readonly GameInfo[] = [];
 
 /** Every game in menu order. Their running rounds go to the store, and are read again by polling while the stream is away. */
 export function useGames(): { games: readonly GameInfo[]; pending: boolean; error: unknown; retry: () => void } {
-  const live = useLink((link) => link.state === 'up');
+  const lost = useLink((link) => link.state === 'lost');
   const take = useRounds((rounds) => rounds.take);
   const { data, isPending, error, refetch } = useQuery(
     GameService.method.listGames,
     {},
-    { refetchInterval: live ? false : WHILE_LOST_MS, staleTime: 60_000 },
+    { refetchInterval: lost ? WHILE_LOST_MS : false, staleTime: 60_000 },
   );
   useEffect(() => takeAll(data, take), [data, take]);
   return { games: data?.games ?? NONE, pending: isPending, error, retry: () => void refetch() };
