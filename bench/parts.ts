@@ -21,6 +21,7 @@ export const parts: Record<string, () => Promise<{ run: Part }>> = {
   lists: () => import('./lists.ts'),
   messages: () => import('./messages.ts'),
   reconciliation: () => import('./reconciliation.ts'),
+  tree: () => import('./tree.ts'),
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
