@@ -18,6 +18,11 @@ const TOLD = /proto\/gen\/madang\/player\/v1\/(?:live|betting|money)_pb/;
 const RADIX = /@radix-ui\/(?:primitive|react-(?:presence|slot|context|primitive|id|compose-refs|use-[\w-]+))\//;
 /** What every dialog has. */
 const DIALOG = /src\/shared\/ui\/(Modal|opener)|@radix-ui\/react-(dialog|focus-scope)\//;
+/** Formatted texts as they are shown; the editor is a file of its own. */
+const RICH_TEXT = /src\/shared\/rich-text\/(RichText\.|look)|rich-text\/show\//;
+/** Matches as the home page has them, and what every list of matches shows. */
+const HOME_MATCHES = /src\/features\/sports\/(MainMatches|LiveNow|home-room)/;
+const MATCHES = /src\/shared\/sports\/(SportOdds|TeamMark|match-time|use-sport-texts)/;
 /** A member's bets, wherever they are listed. */
 const BETS = /src\/(features\/bets\/(OpenBets|BetLine|CancelBet)|shared\/bets\/(use-|serial|Lazy))/;
 
@@ -48,6 +53,9 @@ export default defineConfig(({ mode }) => ({
             { name: 'game', test: GAME },
             { name: 'radix', test: RADIX },
             { name: 'dialog', test: DIALOG },
+            { name: 'rich-text', test: RICH_TEXT },
+            { name: 'home-matches', test: HOME_MATCHES },
+            { name: 'matches', test: MATCHES },
             { name: 'bets', test: BETS },
           ],
         },

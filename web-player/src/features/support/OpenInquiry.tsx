@@ -1,6 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type OwnInquiry, SupportService } from '@madang/proto/madang/player/v1/support_pb.ts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation.ts';
 import { RichText } from '../../shared/rich-text/RichText.tsx';
 import { momentText } from '../../shared/time/seoul.ts';
@@ -11,9 +11,10 @@ import { Icon } from '../../shared/ui/Icon.tsx';
 import lettering from '../../shared/ui/lettering.module.css';
 import note from '../../shared/ui/note.module.css';
 import { SkeletonRows } from '../../shared/ui/Skeleton.tsx';
-import { FollowUp } from './FollowUp.tsx';
 import styles from './Inquiries.module.css';
 import { isFresh } from './is-fresh.ts';
+
+const FollowUp = lazy(() => import('./FollowUp.tsx').then((file) => ({ default: file.FollowUp })));
 
 interface Opened {
   inquiry: OwnInquiry;
@@ -62,14 +63,16 @@ export function OpenInquiry({ inquiry, onChanged, onDelete, ...content }: Opened
         <p className={lettering.mute}>{t('inquiry.waits')}</p>
       )}
       {whole.closed === '' ? (
-        <FollowUp
-          inquiry={inquiry.id}
-          onSent={() => {
-            void refetch();
-            onChanged();
-          }}
-          onDoubt={() => void refetch()}
-        />
+        <Suspense fallback={<SkeletonRows rows={1} />}>
+          <FollowUp
+            inquiry={inquiry.id}
+            onSent={() => {
+              void refetch();
+              onChanged();
+            }}
+            onDoubt={() => void refetch()}
+          />
+        </Suspense>
       ) : (
         <p className={note.note}>
           <Icon name="info" />
