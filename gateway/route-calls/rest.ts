@@ -392,6 +392,7 @@ export const rest: Record<string, RouteCalls> = {
   'own-conversions.create': calls('wallet.convertPoints'),
   ...listed('own-inquiries', 'inquiries.listOwnInquiries'),
   'own-inquiries.create': calls('inquiries.createInquiry'),
+  'own-inquiries.follow-up': calls('inquiries.followUpInquiry'),
   'own-inquiries.read': calls('inquiries.readInquiry'),
   'own-inquiries.delete': calls('inquiries.deleteOwnInquiries'),
   ...listed('inquiry-templates', 'templates.listTemplates'),
