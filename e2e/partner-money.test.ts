@@ -126,28 +126,3 @@ test('a partner decides on a deposit of one below once the house lets it, and on
   await allow(false);
   await page.context().close();
 });
-
-test('what a partner gives and takes is reported with its reason and sums', async () => {
-  const [shop] = await admin.list<{ id: number }>('agents', { person_q: 'shop1' });
-  const [member] = await admin.list<{ id: number }>('members', { account: 'player2' });
-  const flags = { allow_money_grant: true, allow_money_recover: true };
-  await admin.ask(`agents/${shop?.id}`, { method: 'PUT', body: { flags, memo: '권한' }, ...keyed() });
-  await admin.act('agents', 'adjust', { ids: [shop?.id], balance_type: 'money', amount: 100_000, memo: '시연' });
-  const give = (amount: number, memo: string) =>
-    partner.act('members', 'adjust', { ids: [member?.id], balance_type: 'money', amount, memo });
-  expect(await give(30_000, '행사 지급')).toMatchObject([{ ok: true }]);
-  expect(await give(-10_000, '잘못 지급')).toMatchObject([{ ok: true }]);
-  const page = await open('/pa-trade-report');
-  for (const text of ['행사 지급', '잘못 지급']) await page.getByText(text, { exact: true }).first().waitFor();
-  await page.getByText('보유금 지급').waitFor();
-  await page.getByText('보유금 회수').waitFor();
-  const rows = (who: RestClient) =>
-    who.list<{ amount: number; memo: string; account: string; actor_account: string }>('adjustments');
-  const mine = await rows(partner);
-  expect(mine.map(({ amount, memo, account, actor_account }) => [amount, memo, account, actor_account])).toEqual([
-    [-10_000, '잘못 지급', 'player2', 'shop1'],
-    [30_000, '행사 지급', 'player2', 'shop1'],
-  ]);
-  expect(await rows(admin)).toHaveLength(mine.length);
-  await page.context().close();
-});
