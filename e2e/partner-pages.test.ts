@@ -55,6 +55,7 @@ const shared: Readonly<Record<string, string>> = {
   '/pa-statistics-total': '통합 정산',
   '/pa-requests?kind=exchanges': '환전 신청',
   '/pa-money-report': '입출금 내역',
+  '/pa-trade-report': '하부 지급·회수',
   '/pa-money-charging': '충전 신청',
   '/pa-money-exchanging': '환전 신청',
   '/pa-point-exchanging': '포인트 전환',

@@ -36,6 +36,7 @@ export const adminStates = [
   admin.state('/admin/money-logs', 'money'),
   admin.state('/admin/point-logs', 'points'),
   admin.state('/admin/egg-logs', 'eggs'),
+  admin.state('/admin/adjustments', 'grants and recoveries of partners'),
   admin.state('/admin/egg-transfers', 'egg transfers'),
   admin.state('/admin/egg-transfers?filter={"state":"refused"}', 'egg transfers, none refused'),
   admin.state('/admin/egg-holdings', 'egg holdings'),

@@ -20,6 +20,8 @@ export const partnerStates = [
   shop.state('/pa-requests?kind=exchanges', 'withdrawals that wait'),
   shop.state('/pa-money-report', 'deposits'),
   shop.state('/pa-money-report?kind=exchanges', 'withdrawals'),
+  shop.state('/pa-trade-report', 'grants and recoveries'),
+  shop.state('/pa-trade-report?filter={"balance_type":"egg"}', 'grants and recoveries, none of eggs'),
   shop.state('/pa-money-charging', 'own deposit'),
   shop.state('/pa-money-charging', 'own deposit, with the account', press('button', '입금 계좌 보기'), see('입금자명')),
   shop.state('/pa-money-exchanging', 'own withdrawal'),

@@ -9,7 +9,7 @@ test('every list in which a person stands takes the same names of it', () => {
   const lists = resources.filter(({ list, filters }) => list && Object.hasOwn(filters, 'account_id'));
   expect(lists.map(({ name }) => name)).toEqual(
     expect.arrayContaining(
-      'charges exchanges sessions access-logs attendances account-inquiries bets debts money-logs point-logs egg-logs egg-transfers ledger-entries high-wins protections commissions'.split(
+      'charges exchanges adjustments sessions access-logs attendances account-inquiries bets debts money-logs point-logs egg-logs egg-transfers ledger-entries high-wins protections commissions'.split(
         ' ',
       ),
     ),

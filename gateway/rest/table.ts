@@ -3,6 +3,7 @@ import { accountInquiries } from './resources/account-inquiries.ts';
 import { accountLocks } from './resources/account-locks.ts';
 import { accountMoves } from './resources/account-moves.ts';
 import { agents, members } from './resources/accounts.ts';
+import { adjustments } from './resources/adjustments.ts';
 import { adminRoles } from './resources/admin-roles.ts';
 import { admins } from './resources/admins.ts';
 import { approvals } from './resources/approvals.ts';
@@ -102,6 +103,7 @@ export const resources: readonly Resource[] = [
   riskNotes,
   bankAccounts,
   debts,
+  adjustments,
   eggTransfers,
   eggHoldings,
   eggRecalls,

@@ -34,6 +34,7 @@ const reconciledGroups = {
   sometimes: ['identity.listAccounts'],
 } as const;
 const highWinRows = { always: ['highWin.listHighWins'], sometimes: ['identity.listAccounts'] } as const;
+const adjustmentRows = { always: ['wallet.listAdjustments'], sometimes: ['identity.listAccounts'] } as const;
 const debtRows = { always: ['debts.listDebts'], sometimes: ['identity.listAccounts'] } as const;
 const eggRows = { always: ['eggs.listEggTransfers'], sometimes: ['identity.listAccounts'] } as const;
 const vendorHealth = {
@@ -221,6 +222,8 @@ export const rest: Record<string, RouteCalls> = {
   'debts.export': debtRows,
   'debts.forgive': calls('debts.forgiveDebt'),
   'debts.collect': calls('debts.collectDebt'),
+  'adjustments.list': adjustmentRows,
+  'adjustments.export': adjustmentRows,
   'egg-transfers.list': eggRows,
   'egg-transfers.export': eggRows,
   'egg-holdings.list': heldRows,
@@ -389,6 +392,7 @@ export const rest: Record<string, RouteCalls> = {
   'own-conversions.create': calls('wallet.convertPoints'),
   ...listed('own-inquiries', 'inquiries.listOwnInquiries'),
   'own-inquiries.create': calls('inquiries.createInquiry'),
+  'own-inquiries.follow-up': calls('inquiries.followUpInquiry'),
   'own-inquiries.read': calls('inquiries.readInquiry'),
   'own-inquiries.delete': calls('inquiries.deleteOwnInquiries'),
   ...listed('inquiry-templates', 'templates.listTemplates'),

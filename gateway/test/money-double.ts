@@ -104,6 +104,15 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
       approveConfirmMinutes: state.confirmMinutes,
       approverPauseHours: state.pauseHours,
     }),
+    listAdjustments: async ({ filter }) => {
+      state.filters.push(filter);
+      const given = { id: '01936f3e-0000-7000-8000-000000000001', accountId: 7n, actorId: 8n, createdAt: at };
+      return {
+        adjustments: [{ ...given, balanceType: 'money', amount: 50_000n, memo: '이벤트' }],
+        total: 1n,
+        sums: [{ balanceType: 'money', given: 50_000n, taken: 0n }],
+      };
+    },
     requestDeposit: async ({ amount, key }) => {
       state.keys.push(key);
       if (state.refusal) throw state.refusal;

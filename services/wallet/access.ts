@@ -31,6 +31,7 @@ export const access: Access<typeof WalletService> = {
   listWithdrawals: ['agent:withdrawals.read', 'admin:withdrawals.read', 'service'],
   processWithdrawals: ['agent:withdrawals.process', 'admin:withdrawals.process'],
   adjustBalance: [...grants, 'admin:ledger.adjust', 'service'],
+  listAdjustments: ['agent:ledger.read', 'admin:ledger.read', 'service'],
   convertPoints: holders,
   listAccountLogs: holders,
   listPointLogs: holders,

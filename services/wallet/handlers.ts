@@ -13,6 +13,7 @@ import { getDepositAccount } from './rpc/get-deposit-account.ts';
 import { getSettings } from './rpc/get-settings.ts';
 import { getWithdrawalInfo } from './rpc/get-withdrawal-info.ts';
 import { listAccountLogs } from './rpc/list-account-logs.ts';
+import { listAdjustments } from './rpc/list-adjustments.ts';
 import { listBankAccounts } from './rpc/list-bank-accounts.ts';
 import { listDeposits } from './rpc/list-deposits.ts';
 import { listEntries } from './rpc/list-entries.ts';
@@ -50,6 +51,7 @@ export const handlers = (deps: WalletDeps, parked: ParkedHandlers): Handlers<typ
   listWithdrawals: listWithdrawals(deps),
   processWithdrawals: processWithdrawals(deps),
   adjustBalance: adjustBalance(deps),
+  listAdjustments: listAdjustments(deps),
   convertPoints: convertPoints(deps),
   listAccountLogs: listAccountLogs(deps),
   listPointLogs: listPointLogs(deps),

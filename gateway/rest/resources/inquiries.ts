@@ -85,23 +85,9 @@ export const inquiries: Resource = {
 };
 
 const own = shapeOf(InquirySchema, {
-  // Members alone go on in an inquiry.
-  omit: [
-    'account_id',
-    'account',
-    'nickname',
-    'kind',
-    'deleted_at',
-    'replied_by',
-    'claimed_by',
-    'note',
-    'posts',
-    'follow_ups',
-    'asked_at',
-    'closed',
-  ],
+  omit: ['account_id', 'account', 'nickname', 'kind', 'deleted_at', 'replied_by', 'claimed_by', 'note', 'asked_at'],
   always: ['created_at'],
-  words: { status: ['awaiting', 'completed'] },
+  words: { status: ['awaiting', 'completed'], closed: ['', 'full', 'blocked'], 'posts.side': ['asker', 'operator'] },
 });
 
 /** What the calling partner asks the operator itself. */
@@ -128,12 +114,28 @@ export const ownInquiries: Resource = {
   }),
   actions: {
     read: action({
-      does: 'Marks an answer as read.',
+      does: 'Marks an answer as read, and answers all that was written; of one that waits it marks nothing.',
       payload: {},
+      answers: own.schema,
       run: (ids, _payload, { gateway, caller }) =>
         each(ids, async (id) => {
-          await gateway.services.inquiries.readInquiry({ id: idOf(id) }, caller.options);
+          const read = await gateway.services.inquiries.readInquiry({ id: idOf(id) }, caller.options);
           if (caller.session) gateway.unread.forget(caller.session.principal.accountId);
+          return own.row(asShown(read, gateway));
+        }),
+    }),
+    'follow-up': action({
+      does: 'Writes once more in an inquiry, which then waits for an answer again; answers all that was written.',
+      payload: { content: optional(html, '') },
+      answers: own.schema,
+      run: (ids, { content }, { gateway, caller, key }) =>
+        each([single(ids)], async (id) => {
+          const followed = await gateway.services.inquiries.followUpInquiry(
+            { id: idOf(id), content, key },
+            caller.options,
+          );
+          if (caller.session) gateway.unread.forget(caller.session.principal.accountId);
+          return own.row(asShown(followed, gateway));
         }),
     }),
     delete: action({

@@ -11,10 +11,10 @@ import { deleteOwnInquiries, listOwnInquiries, readInquiry } from './own-inquiri
 
 const askers = ['member', 'agent'] as const;
 
-/** Agents ask the operator as members do, and answer nothing; members alone go on in one. */
+/** Agents ask the operator as members do, and answer nothing. */
 export const inquiriesAccess: Access<typeof InquiriesService> = {
   createInquiry: askers,
-  followUpInquiry: ['member'],
+  followUpInquiry: askers,
   listOwnInquiries: askers,
   readInquiry: askers,
   deleteOwnInquiries: askers,

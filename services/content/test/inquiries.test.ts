@@ -219,7 +219,7 @@ test('only who asked writes more, in what is there, and where nothing keeps it f
   const { id } = await t.inquiries.createInquiry(asked, me);
   const write = (given: object, as = me) => refusal(t.inquiries.followUpInquiry({ id, ...more, ...given }, as));
   expect(await write({}, t.member('1.2.22'))).toBe('NOT_FOUND');
-  expect(await write({}, t.agent('1.2'))).toBe('FORBIDDEN');
+  expect(await write({}, t.agent('1.2'))).toBe('NOT_FOUND');
   expect(await write({}, t.admin())).toBe('FORBIDDEN');
   expect(await write({ id: 99n })).toBe('NOT_FOUND');
   expect(await write({ content: '<p> </p>' })).toBe('CONTENT_REQUIRED content');
@@ -230,6 +230,22 @@ test('only who asked writes more, in what is there, and where nothing keeps it f
   expect(own?.closed).toBe('blocked');
   await t.inquiries.deleteOwnInquiries({ id }, me);
   expect(await write({})).toBe('NOT_FOUND');
+});
+
+test('a partner goes on in an inquiry of its own, and in nobody else’s', async () => {
+  await using t = await supportHarness();
+  const me = t.agent('1.2');
+  const { id } = await t.inquiries.createInquiry(asked, me);
+  await t.inquiries.answerInquiry({ id, reply: '<p>네</p>' }, t.admin());
+  const written = await t.inquiries.followUpInquiry({ id, ...more }, me);
+  expect(written).toMatchObject({ status: 'awaiting', followUps: 1 });
+  expect(written.posts.map(({ side, writtenBy }) => [side, writtenBy])).toEqual([
+    ['operator', ''],
+    ['asker', ''],
+  ]);
+  expect((await t.inquiries.followUpInquiry({ id, ...more }, me)).followUps).toBe(1);
+  for (const other of [t.agent('1'), t.agent('1.2.3'), t.member('1.2.21')])
+    expect(await refusal(t.inquiries.followUpInquiry({ id, ...more }, other))).toBe('NOT_FOUND');
 });
 
 test('writing more counts among the three a minute, opens none past ten, and ends at twenty', async () => {

@@ -19,6 +19,7 @@ const erasing: readonly string[] = [
     where account_id = $1 and status not in ('new', 'waiting')`,
   `update withdrawals set ${names}, ${processor}, bank_name = '', bank_account = '', holder = '', memo = '', operator_note = ''
     where account_id = $1 and status not in ('new', 'waiting', 'approved')`,
+  `update adjustments set memo = '' where account_id = $1`,
   `update attendances set ${names} where account_id = $1`,
   `update account_inquiries set ${names}, bank_account = '', reply = '' where account_id = $1`,
   `update approvals set before = before - array['account', 'nickname'], after = after - array['account', 'nickname']

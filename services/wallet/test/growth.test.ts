@@ -1,6 +1,7 @@
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetKeys } from '../jobs.ts';
+import { newestOf } from '../rpc/list-adjustments.ts';
 import { type RequestsHarness, reason, requestsHarness } from './harness.ts';
 
 const rows = 40_000;
@@ -25,7 +26,20 @@ beforeAll(async () => {
        bank_account, holder, balance_after, money_seq, turnover_percent, created_at, processed_at)
      select ${common}, 'refused', '', '', '', 0, n, -1, ${at('n')}, ${at('(n + 1)')} from generate_series(1, ${rows}) n`,
   );
-  for (const table of ['deposits', 'withdrawals']) await harness.tables.query(`analyze ${table}`);
+  await harness.tables.query(
+    `insert into adjustments (actor, key, transfer, account_id, purse, amount, created_at, path, memo, by_partner)
+     select n % 7, n::text, gen_random_uuid(), ${who}, 'money', n, ${at('n')}, ('1.' || n % 7 || '.' || (${who}))::public.ltree, '',
+       n % 3 > 0 from generate_series(1, ${rows}) n`,
+  );
+  await harness.tables.query(
+    `insert into egg_transfers (id, actor, key, source, account_id, path, vendor, direction, amount, funds, state, moved, created_at,
+       ended_at)
+     select gen_random_uuid(), n % 7 + 1, n::text, case when n % 3 > 0 then 'agent' else 'member' end, ${who},
+       ('1.' || n % 7 || '.' || (${who}))::public.ltree, 'v', 'charge', n, 1, 'done', n, ${at('n')}, ${at('n')}
+     from generate_series(1, ${rows}) n`,
+  );
+  for (const table of ['deposits', 'withdrawals', 'adjustments', 'egg_transfers'])
+    await harness.tables.query(`analyze ${table}`);
 }, 120_000);
 afterAll(() => harness[Symbol.asyncDispose]());
 
@@ -72,6 +86,18 @@ test.each(Object.keys(columns) as (keyof typeof columns)[])(
       expect([filter, await wholeReads(table, filter, 'id desc')]).toEqual([filter, []]);
   },
 );
+
+test.each([
+  'true',
+  'a.account_id = 1007',
+  "a.created_at >= '2026-11-14'",
+  "a.path operator(public.<@) '1.2.1001'::public.ltree",
+])('what partners moved is read by an index of each of both tables where %s', async (where) => {
+  const { rows: plan } = await harness.tables.query<{ 'QUERY PLAN': string }>(
+    `explain ${newestOf(where, 'a.created_at desc, a.id desc', 25)}`,
+  );
+  expect(plan.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Seq Scan'))).toEqual([]);
+});
 
 test('what was processed last comes first, and what was not yet processed last of all', async () => {
   const page = async (descending: boolean, filter: Record<string, string> = {}) =>

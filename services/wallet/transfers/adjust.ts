@@ -10,40 +10,44 @@ import { payDebt } from '../debts/pay-debt.ts';
 import type { WalletDeps } from '../deps.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { checkTransfer, type Transfer } from '../ledger/transfer.ts';
-import { assertInScope } from './assert-in-scope.ts';
+import { personInScope } from './assert-in-scope.ts';
 import { refusalOf } from './refusal.ts';
 import { takeKey } from './take-key.ts';
 
 /** A grant, or a recovery where the amount is negative. */
 export type Adjustment = Pick<AdjustBalanceRequest, 'accountId' | 'balanceType' | 'amount' | 'memo' | 'key'>;
 
-/** Nobody gives to oneself, and nobody to whom no person answers: posting would make an account for nobody. */
+/**
+ * Nobody gives to oneself, and nobody to whom no person answers: posting would make an account for nobody. Answers where the
+ * person stands.
+ */
 export async function checkOwner(
   deps: Pick<WalletDeps, 'identity'>,
   context: CallContext,
   { accountId, balanceType, amount }: Adjustment,
-): Promise<void> {
+): Promise<string> {
   const needed = `${balanceType}.${amount > 0n ? 'grant' : 'recover'}`;
   const { kind, permissions } = context.principal;
   if (kind === AccountKind.AGENT && !permissions.includes(needed)) throw new DomainError('FORBIDDEN');
   if (accountId === context.principal.accountId) throw new DomainError('FORBIDDEN');
-  await assertInScope(deps, context, [accountId]);
+  return (await personInScope(deps, context, accountId)).path;
 }
 
 /**
  * Moves what is wanted in the name of whoever wanted it; the audit names whoever does it. `isAlone` is true of an
- * administrator to whom no second person agreed: what they move adds up by the day.
+ * administrator to whom no second person agreed: what they move adds up by the day. `path` is where the person stands.
  */
 export async function adjust(
   { clock, audit }: Pick<WalletDeps, 'clock' | 'audit'>,
   tx: pg.PoolClient,
   request: Adjustment,
   context: CallContext,
-  by: Pick<Principal, 'accountId' | 'account'> & { isAlone: boolean },
+  by: Pick<Principal, 'accountId' | 'account'> & { isAlone: boolean; path: string },
 ): Promise<void> {
   const now = clock.now();
   const key = uuidv7(now.getTime());
-  if (!(await takeKey(tx, request, by, key, now))) return;
+  const told = { path: by.path, memo: request.memo, byPartner: context.principal.kind === AccountKind.AGENT };
+  if (!(await takeKey(tx, request, { ...by, told }, key, now))) return;
   const transfer = transferOf(request, context, key, by.account);
   checkTransfer(transfer);
   const [outcome] = await postGroup(tx, [transfer], now);

@@ -9,6 +9,14 @@ interface Moved {
   key: string;
 }
 
+/** Who moves it; `isAlone` where an administrator does it without a second person. */
+interface Mover {
+  accountId: bigint;
+  isAlone: boolean;
+  /** Where the person stands and why it is moved, for the lists of what was moved. */
+  told?: { path: string; memo: string; byPartner: boolean };
+}
+
 /**
  * Gives the caller's key its transfer. False when a call before did: it has moved the money in the same transaction. The
  * same key for anything else is a conflict.
@@ -16,15 +24,18 @@ interface Moved {
 export async function takeKey(
   tx: pg.PoolClient,
   { accountId, balanceType, amount, key }: Moved,
-  { accountId: actor, isAlone }: { accountId: bigint; isAlone: boolean },
+  { accountId: actor, isAlone, told }: Mover,
   transfer: string,
   now: Date,
 ): Promise<boolean> {
   const made = await tx.query(
-    `insert into adjustments (actor, key, transfer, account_id, purse, amount, created_at, alone)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into adjustments (actor, key, transfer, account_id, purse, amount, created_at, alone, path, memo, by_partner)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11)
      on conflict do nothing`,
-    [actor, key, transfer, accountId, balanceType, amount, now, isAlone],
+    [
+      ...[actor, key, transfer, accountId, balanceType, amount, now, isAlone],
+      ...[told?.path ?? null, told?.memo ?? '', told?.byPartner ?? false],
+    ],
   );
   if (made.rowCount === 1) return true;
   const { rowCount } = await tx.query(

@@ -34,6 +34,7 @@ export const groups: readonly NavGroup[] = [
       { label: 'console.page.money_logs', to: '/money-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.point_logs', to: '/point-logs', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.egg_logs', to: '/egg-logs', needs: 'ledger.read', icon: 'list' },
+      { label: 'console.page.adjustments', to: '/adjustments', needs: 'ledger.read', icon: 'list' },
       { label: 'console.page.egg_transfers', to: '/egg-transfers', needs: 'eggs.read', icon: 'list' },
       { label: 'console.page.bank_accounts', to: '/bank-accounts', needs: 'bank_accounts.read', icon: 'bank' },
       { label: 'console.page.reconciliation', to: '/reconciliations', needs: 'reconciliation.read', icon: 'check' },

@@ -4,6 +4,7 @@ export type Bet = RowOf<'bets'>;
 export type BetStatus = Bet['status'];
 /** `money-logs` and `point-logs` have the same fields. */
 export type LedgerEntry = RowOf<'ledger-entries'>;
+export type Adjustment = RowOf<'adjustments'>;
 export type AuditLog = RowOf<'audit-logs'>;
 export type Setting = RowOf<'settings'>;
 export type Limit = RowOf<'limits'>;

@@ -8,12 +8,12 @@ import { Icon } from '../parts/Icon.tsx';
 import layout from '../parts/layout.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { PageLinks } from '../parts/PageLinks.tsx';
-import { RichTextView } from '../parts/RichTextView.tsx';
 import sheet from '../parts/Sheet.module.css';
 import stateBox from '../parts/state-box.module.css';
 import { Trouble } from '../parts/Trouble.tsx';
 import text from '../parts/text.module.css';
 import { useAct } from '../rest/use-act.ts';
+import { InquiryThread } from './InquiryThread.tsx';
 import styles from './NoticesPage.module.css';
 
 type OwnInquiry = RowOf<'own-inquiries'>;
@@ -33,10 +33,15 @@ export const Inquiries = ({ title, onAsk }: InquiriesProps) => {
     filter: {},
   });
   const pages = Math.ceil((total ?? 0) / shown);
-  const read = useAct('own-inquiries', 'read');
+  const read = useAct<OwnInquiry>('own-inquiries', 'read');
   const remove = useAct('own-inquiries', 'delete');
-  const open = ({ id, status, readed_at }: OwnInquiry) => {
-    if (status === 'completed' && !readed_at) void read.run({ ids: [id] });
+  // A list tells how often more was written, and not what.
+  const [posts, setPosts] = useState<ReadonlyMap<number, OwnInquiry['posts']>>(new Map());
+  const keep = (inquiry: OwnInquiry) => setPosts((known) => new Map(known).set(inquiry.id, inquiry.posts));
+  const open = async ({ id, status, readed_at, follow_ups }: OwnInquiry) => {
+    if (follow_ups === 0 && (status !== 'completed' || readed_at)) return;
+    const [result] = (await read.run({ ids: [id] })) ?? [];
+    if (result?.data) keep(result.data);
   };
   return (
     <>
@@ -58,7 +63,7 @@ export const Inquiries = ({ title, onAsk }: InquiriesProps) => {
             <details
               key={inquiry.id}
               className={styles.notice}
-              onToggle={(event) => event.currentTarget.open && open(inquiry)}
+              onToggle={(event) => event.currentTarget.open && void open(inquiry)}
             >
               <summary>
                 <Chip tone={inquiry.status === 'completed' ? 'jade' : 'amber'}>
@@ -70,15 +75,7 @@ export const Inquiries = ({ title, onAsk }: InquiriesProps) => {
                 </span>
               </summary>
               <div className={layout.form}>
-                <RichTextView html={inquiry.content} />
-                {inquiry.status === 'completed' ? (
-                  <>
-                    <b className={clsx(text.small, text.ink2)}>{translate('console.support.reply')}</b>
-                    <RichTextView html={inquiry.reply} />
-                  </>
-                ) : (
-                  <span className={text.ink2}>{translate('console.support.waits')}</span>
-                )}
+                <InquiryThread inquiry={{ ...inquiry, posts: posts.get(inquiry.id) ?? [] }} onFollowed={keep} />
                 <div className={layout.row}>
                   <Button disabled={remove.pending} onClick={() => void remove.run({ ids: [inquiry.id] })}>
                     {translate('console.support.delete_one')}

@@ -53,6 +53,7 @@ const names = [
   'sessions',
   'charges',
   'exchanges',
+  'adjustments',
   'own-charges',
   'own-exchanges',
   'point-logs',

@@ -7,6 +7,7 @@ export const readings: Record<string, string> = {
   'money-logs': 'ledger.read',
   'point-logs': 'ledger.read',
   'ledger-entries': 'ledger.read',
+  adjustments: 'ledger.read',
   protections: 'protection.read',
   members: 'members.read',
   agents: 'agents.read',

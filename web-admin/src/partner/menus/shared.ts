@@ -30,6 +30,7 @@ export const money: NavGroup = {
       icon: 'withdrawal',
     },
     { label: 'console.page.money_report', to: '/pa-money-report', needs: 'deposits.read', icon: 'list' },
+    { label: 'console.page.adjustments', to: '/pa-trade-report', needs: 'ledger.read', icon: 'list' },
     { label: 'console.page.own_charges', to: '/pa-money-charging', icon: 'plus', combo: 'G C' },
     { label: 'console.page.own_exchanges', to: '/pa-money-exchanging', icon: 'list', combo: 'G X' },
     { label: 'console.page.own_points', to: '/pa-point-exchanging', icon: 'list', combo: 'G O' },

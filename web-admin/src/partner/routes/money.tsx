@@ -9,11 +9,13 @@ const ChargeHistoryPage = lazyPage(async () => (await history()).ChargeHistoryPa
 const ExchangeHistoryPage = lazyPage(async () => (await history()).ExchangeHistoryPage);
 const RequestsPage = lazyPage(async () => (await import('../RequestsPage.tsx')).RequestsPage);
 const MoneyReportPage = lazyPage(async () => (await import('../MoneyReportPage.tsx')).MoneyReportPage);
+const TradeReportPage = lazyPage(async () => (await import('../../resources/logs/index.tsx')).logs.adjustments.list);
 
 /** The partner's own money, and what those below it ask for, paid in and were paid out. */
 export const moneyRoutes: readonly RouteObject[] = [
   { path: '/pa-requests', element: <RequestsPage /> },
   { path: '/pa-money-report', element: <MoneyReportPage /> },
+  { path: '/pa-trade-report', element: <TradeReportPage /> },
   { path: '/pa-money-charging', element: <ChargePage /> },
   { path: '/pa-money-exchanging', element: <ExchangePage /> },
   { path: '/pa-point-exchanging', element: <PointPage /> },

@@ -6,6 +6,7 @@ import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListExtras, ListSpec } from '../../lists/spec.ts';
 import { EndAll } from '../connections/EndAll.tsx';
 import { BulkBreak } from '../protection/BulkBreak.tsx';
+import { AdjustmentSums } from './AdjustmentSums.tsx';
 import { InquiriesPage } from './InquiriesPage.tsx';
 import type { LogName } from './names.ts';
 import { OwnSession } from './OwnSession.tsx';
@@ -32,6 +33,7 @@ export const logs: Readonly<Record<LogName, { list: ComponentType }>> = {
   'money-logs': listPage(specs.moneyLogs),
   'point-logs': listPage(specs.pointLogs),
   'egg-logs': listPage(specs.eggLogs),
+  adjustments: listPage(specs.adjustments, { foot: <AdjustmentSums /> }),
   attendances: listPage(specs.attendances),
   'account-inquiries': { list: InquiriesPage },
   'high-wins': listPage(specs.highWins),

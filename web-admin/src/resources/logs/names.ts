@@ -4,6 +4,7 @@ export const logNames = [
   'money-logs',
   'point-logs',
   'egg-logs',
+  'adjustments',
   'attendances',
   'account-inquiries',
   'high-wins',

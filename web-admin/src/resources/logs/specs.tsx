@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { AuditChange, AuditTarget } from '../../audit/AuditChange.tsx';
-import type { AuditLog, Bet, LedgerEntry } from '../../contract/records.ts';
+import type { Adjustment, AuditLog, Bet, LedgerEntry } from '../../contract/records.ts';
 import { sports } from '../../contract/sports.ts';
 import cells from '../../lists/cells.module.css';
 import type { ListSpec } from '../../lists/spec.ts';
@@ -13,11 +13,13 @@ import { Counterparty } from './Counterparty.tsx';
 import { EntryReference } from './EntryReference.tsx';
 import { EventName } from './EventName.tsx';
 import { Grade, SessionOwner } from './Grade.tsx';
+import { Partner } from './Partner.tsx';
 import { TypedName } from './TypedName.tsx';
 import { eggKinds, moneyKinds, pointKinds } from './transfer-kinds.ts';
 import { type VisitedSession, Visits } from './Visits.tsx';
 
 const asBet = (row: RaRecord) => row as unknown as Bet;
+const asAdjustment = (row: RaRecord) => row as unknown as Adjustment;
 const asEntry = (row: RaRecord) => row as unknown as LedgerEntry;
 const asSession = (row: RaRecord) => row as unknown as VisitedSession;
 const asAudit = (row: RaRecord) => row as unknown as AuditLog;
@@ -138,6 +140,40 @@ const entryList = (resource: string, title: string, kinds: readonly string[]): L
 
 export const moneyLogs = entryList('money-logs', 'console.page.money_logs', moneyKinds);
 export const eggLogs = entryList('egg-logs', 'console.page.egg_logs', eggKinds);
+
+/** What partners gave to those below them and took from them. */
+export const adjustments: ListSpec = {
+  resource: 'adjustments',
+  title: 'console.page.adjustments',
+  sort: { field: 'created_at', order: 'DESC' },
+  columns: [
+    { source: 'created_at', label: 'console.field.at', kind: 'moment', sortable: true, card: 'side' },
+    {
+      source: 'actor_account',
+      label: 'console.adjustments.field.partner',
+      card: 'line',
+      render: (row) => <Partner adjustment={asAdjustment(row)} />,
+    },
+    { source: 'account_id', label: 'console.adjustments.field.person', kind: 'person', card: 'title' },
+    {
+      source: 'balance_type',
+      label: 'console.adjustments.field.balance_type',
+      words: 'console.account',
+      card: 'line',
+    },
+    { source: 'amount', kind: 'signed', card: 'amount' },
+    { source: 'memo', kind: 'long', card: 'line' },
+    { source: 'id', label: 'console.field.number', kind: 'code', hidden: true },
+  ],
+  filters: [
+    { kind: 'search', source: 'person_q' },
+    { kind: 'days', source: 'created_at' },
+    { kind: 'choice', source: 'balance_type', choices: ['money', 'point', 'egg'], words: 'console.account' },
+    { kind: 'choice', source: 'direction', choices: ['grant', 'recover'], words: 'console.adjustments.direction' },
+  ],
+  // They are told in the foot, each by its own name.
+  sums: false,
+};
 
 /** Members that asked where to pay to. */
 export const accountInquiries: ListSpec = {

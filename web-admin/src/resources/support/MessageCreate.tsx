@@ -91,6 +91,10 @@ const Count = () => {
   );
 };
 
+/** All of a partner's are those below it, whom an administrator names by whom they are below. */
+const wordOf = (to: Recipients, choices: readonly Recipients[]): Recipients =>
+  to === 'all' && !choices.includes('below') ? 'below' : to;
+
 const To = ({ choices }: { choices: readonly Recipients[] }) => {
   const to = useFormContext<Written>().watch('to');
   const { data: roles = [] } = useGetList<Role>('roles', {
@@ -105,7 +109,7 @@ const To = ({ choices }: { choices: readonly Recipients[] }) => {
         helperText={false}
         label="console.support.to"
         validate={required()}
-        choices={choices.map((id) => ({ id, name: `console.support.recipient.${id}` }))}
+        choices={choices.map((id) => ({ id, name: `console.support.recipient.${wordOf(id, choices)}` }))}
       />
       {to === 'role' && (
         <SelectInput

@@ -1,7 +1,7 @@
 /** Who a message can be for, as its form says it. */
 export const recipients = ['all', 'member', 'agent', 'role', 'levels', 'below', 'direct', 'account'] as const;
 /** Of them, whom a partner can write to: below itself. */
-export const partnerRecipients = ['all', 'direct', 'levels', 'account'] as const;
+export const partnerRecipients = ['all', 'member', 'direct', 'levels', 'account'] as const;
 export type Recipients = (typeof recipients)[number];
 
 export interface AudienceForm {
