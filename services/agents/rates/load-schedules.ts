@@ -5,7 +5,7 @@ import type { RateStep } from './schedule.ts';
 /** Rates of accounts by account and game class, in the order of time. */
 export type Schedules = ReadonlyMap<bigint, ReadonlyMap<string, RateStep[]>>;
 
-export interface ScheduleRow {
+interface Row {
   account_id: bigint;
   game_class: string;
   from_at: Date;
@@ -13,23 +13,23 @@ export interface ScheduleRow {
 }
 
 export async function loadSchedules(db: Queryable, accounts: readonly bigint[]): Promise<Schedules> {
-  const { rows } = await db.query<ScheduleRow>({
+  const { rows } = await db.query<Row>({
     name: 'rates-of-accounts',
     text: `select account_id, game_class, from_at, basis_points from rates
             where account_id = any($1::int8[]) order by account_id, game_class, from_at`,
     values: [plainArray(accounts)],
   });
-  return schedulesOf(rows);
+  return group(rows);
 }
 
 /** The rates of all accounts right below one. */
 export async function loadChildSchedules(db: Queryable, parent: bigint): Promise<Schedules> {
-  const { rows } = await db.query<ScheduleRow>(
+  const { rows } = await db.query<Row>(
     `select r.account_id, r.game_class, r.from_at, r.basis_points from rates r join nodes n on n.id = r.account_id
       where n.parent_id = $1 order by r.account_id, r.game_class, r.from_at`,
     [parent],
   );
-  return schedulesOf(rows);
+  return group(rows);
 }
 
 const none: readonly RateStep[] = [];
@@ -38,8 +38,7 @@ export function stepsOf(schedules: Schedules, account: bigint, gameClass: string
   return schedules.get(account)?.get(gameClass) ?? none;
 }
 
-/** Of rows in the order of account, class and time. */
-export function schedulesOf(rows: readonly ScheduleRow[]): Schedules {
+function group(rows: readonly Row[]): Schedules {
   const schedules = new Map<bigint, Map<string, RateStep[]>>();
   for (const row of rows) {
     const classes = schedules.get(row.account_id) ?? new Map<string, RateStep[]>();
@@ -50,3 +49,6 @@ export function schedulesOf(rows: readonly ScheduleRow[]): Schedules {
   }
   return schedules;
 }
+
+/** Schedules of rows in the order of account, class and time. */
+export { group as schedulesOf, type Row as ScheduleRow };
