@@ -1,4 +1,5 @@
 import { create, type DescMessage, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
+import { bytesArray, plainArray, textArray } from '../array-literal.ts';
 import type { Queryable } from '../database.ts';
 
 /** How many shards the subjects of an event have; the order of events holds within one. */
@@ -26,6 +27,11 @@ export async function addEvents(tx: Queryable, events: OutboundEvent[], trace = 
     name: 'outbox-add',
     text: `insert into outbox (type, shard, payload, trace)
            select type, shard, payload, nullif($4, '') from unnest($1::text[], $2::int[], $3::bytea[]) as e(type, shard, payload)`,
-    values: [events.map((e) => e.type), events.map((e) => e.shard), events.map((e) => Buffer.from(e.payload)), trace],
+    values: [
+      textArray(events.map((e) => e.type)),
+      plainArray(events.map((e) => e.shard)),
+      bytesArray(events.map((e) => e.payload)),
+      trace,
+    ],
   });
 }

@@ -1,4 +1,5 @@
 import { periodic } from '@madang/runtime/periodic.ts';
+import { startClosing } from './commission/close-windows.ts';
 import { type EnsureMonths, monthsAhead } from './commission/months.ts';
 import { type PayDeps, startPaying } from './commission/pay.ts';
 import { startResuming } from './partner-settlements/resume.ts';
@@ -20,5 +21,6 @@ export function startJobs(deps: PayDeps, ensureMonths: EnsureMonths): Jobs {
   stack.use(periodic({ name: 'months of commission', everyMs: monthsEveryMs, log: deps.log, turn }));
   stack.use(startResuming(deps));
   const paying = stack.use(startPaying(deps));
+  stack.use(startClosing(deps, paying.wake));
   return { wakePaying: paying.wake, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 }

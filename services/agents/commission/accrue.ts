@@ -49,16 +49,18 @@ export function accrue(settlements: readonly Settlement[], facts: KnownFacts): A
   const accrued: Accrued = { rows: [], revised: [] };
   for (const settlement of settlements) {
     const { betId, revision } = settlement;
-    if ((newest.get(betId) ?? 0) > revision) continue;
+    const had = kept.get(betId) ?? [];
+    // A bet may be told of twice: the shares of a revision are given once, whoever is at work since then.
+    if ((newest.get(betId) ?? 0) > revision || had.some((row) => row.revision === revision)) continue;
     if (revision > 0) {
       newest.set(betId, revision);
       accrued.revised.push(settlement);
     }
     const earned = settlement.counts ? earn(settlement, facts) : [];
-    for (const row of difference(settlement, earned, kept.get(betId) ?? [])) {
-      accrued.rows.push({ row, settlement, counted: countedBy(row, settlement, earned, kept.get(betId) ?? [], facts) });
-      add(kept, row);
-    }
+    const changed = difference(settlement, earned, had);
+    for (const row of changed)
+      accrued.rows.push({ row, settlement, counted: countedBy(row, settlement, earned, had, facts) });
+    kept.set(betId, [...had, ...changed]);
   }
   return accrued;
 }

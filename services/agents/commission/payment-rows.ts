@@ -3,7 +3,7 @@ import { type Payment, retryAt } from './payment.ts';
 import type { Refused } from './post-payments.ts';
 
 /** Enough to fill the ledger's groups; the last batch is taken whole. */
-const wanted = 500;
+export const paymentsAtOnce = 500;
 
 interface FreshRow extends Payment {
   id: bigint;
@@ -24,7 +24,7 @@ export async function readPayments(tx: Queryable): Promise<{ ids: bigint[]; paym
   const { rows } = await tx.query<FreshRow>({
     name: 'payments-read',
     text: `with oldest as (
-             select id, bet_ids, revisions, account_ids, game_classes, amounts, shares from commission_payments order by id limit ${wanted}
+             select id, bet_ids, revisions, account_ids, game_classes, amounts, shares from commission_payments order by id limit ${paymentsAtOnce}
            ), enough as (
              select id, bet_ids, revisions, account_ids, game_classes, amounts, shares,
                     sum(cardinality(bet_ids)) over (order by id) - cardinality(bet_ids) as before from oldest
@@ -33,7 +33,7 @@ export async function readPayments(tx: Queryable): Promise<{ ids: bigint[]; paym
                   coalesce(u.shares, 0) as shares, 0 as refusals
              from enough e cross join unnest(e.bet_ids, e.revisions, e.account_ids, e.game_classes, e.amounts, e.shares)
                as u(bet_id, revision, account_id, game_class, amount, shares)
-            where e.before < ${wanted} order by e.id`,
+            where e.before < ${paymentsAtOnce} order by e.id`,
   });
   return { ids: [...new Set(rows.map((row) => row.id))], payments: rows };
 }
@@ -48,7 +48,7 @@ export async function readRefused(tx: Queryable, now: Date): Promise<Payment[]> 
   const { rows } = await tx.query<Payment>({
     name: 'refused-read',
     text: `select bet_id as "betId", revision, account_id as "accountId", game_class as "gameClass", amount, shares, refusals
-             from commission_refused where due_at <= $1 order by due_at limit ${wanted}`,
+             from commission_refused where due_at <= $1 order by due_at limit ${paymentsAtOnce}`,
     values: [now],
   });
   return rows;

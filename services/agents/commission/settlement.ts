@@ -65,7 +65,7 @@ function sharedPart(message: BetSettled | BetCancelled, outcome: string, written
   const { betId, accountId, path, gameClass, game, stake } = message;
   const at = message.at ? timestampDate(message.at) : writtenAt;
   return {
-    betId,
+    betId: betId.toLowerCase(),
     memberId: accountId,
     path: path.split('.').map(BigInt),
     gameClass,

@@ -36,7 +36,8 @@ export class DayRows {
   #add(accountId: bigint, parentId: bigint, day: string, gameClass: string, more: Partial<DaySums>): void {
     const name = `${accountId} ${parentId} ${day} ${gameClass}`;
     const row = this.#rows.get(name) ?? { ...noSums, ownRolling: 0n, day, accountId, parentId, gameClass };
-    for (const part of parts) row[part] += more[part] ?? 0n;
+    // A batch adds many times what few parts have: the others are not gone through.
+    for (const part in more) row[part as keyof DaySums] += more[part as keyof DaySums] ?? 0n;
     this.#rows.set(name, row);
   }
 

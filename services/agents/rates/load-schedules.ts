@@ -49,3 +49,6 @@ function group(rows: readonly Row[]): Schedules {
   }
   return schedules;
 }
+
+/** Schedules of rows in the order of account, class and time. */
+export { group as schedulesOf, type Row as ScheduleRow };

@@ -40,10 +40,11 @@ export async function agentsHarness() {
     client,
     publish,
     tables,
-    /** Payments that could be posted now. */
+    /** Payments that could be posted now, or when the window is closed. */
     due: async () => {
       const { rows } = await tables.query<{ n: bigint }>(
         `select (select coalesce(sum(cardinality(bet_ids)), 0) from commission_payments)::int8
+              + (select count(*) from commission_waiting)
               + (select count(*) from commission_refused where due_at <= $1) as n`,
         [clock.now()],
       );
