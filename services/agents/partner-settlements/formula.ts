@@ -7,7 +7,7 @@ export interface Sums {
   /** Rolling of the account and of all below it. */
   rolling: bigint;
   deposits: bigint;
-  /** Points given with deposits. */
+  /** Points that the house gave, less what it took back. */
   bonuses: bigint;
 }
 

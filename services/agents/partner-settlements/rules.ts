@@ -7,7 +7,7 @@ export interface LosingRules {
   winnings: boolean;
   /** Rolling of all who earn below comes off. */
   rolling: boolean;
-  /** Points that were given with deposits come off. */
+  /** Points that the house gave come off. */
   bonuses: boolean;
   /** A share of the deposits comes off. */
   fees: boolean;
