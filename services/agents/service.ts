@@ -13,7 +13,7 @@ import {
   AccountStateChangedSchema,
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
-import { DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { BonusGivenSchema, DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
@@ -24,12 +24,12 @@ import type { Platform } from '@madang/runtime/platform.ts';
 import { access } from './access.ts';
 import { partitions } from './commission/months.ts';
 import { takeAccounts } from './consumers/accounts.ts';
+import { takeMoney } from './consumers/money.ts';
 import { takeSettlements } from './consumers/settlements.ts';
 import type { AgentsDeps } from './deps.ts';
 import { exclusionAccess, exclusionHandlers } from './exclusions/service.ts';
 import { handlers } from './handlers.ts';
 import { startJobs } from './jobs.ts';
-import { takeDeposits } from './partner-settlements/deposits.ts';
 import { settlementAccess, settlementHandlers } from './partner-settlements/service.ts';
 import { placementAccess, placementHandlers } from './placements/service.ts';
 import { settingsAccess, settingsHandlers, settingsKinds } from './settings/service.ts';
@@ -88,7 +88,12 @@ export async function startAgents(platform: Platform): Promise<AsyncDisposable> 
     }),
   );
   const deposits = starting.use(
-    platform.consume({ consumer: 'agents-deposits', database, events: [DepositChangedSchema], handle: takeDeposits }),
+    platform.consume({
+      consumer: 'agents-deposits',
+      database,
+      events: [DepositChangedSchema, BonusGivenSchema],
+      handle: takeMoney,
+    }),
   );
   const consumers = [tree, commission, deposits];
   const parked = parkedHandlers({ database, service: 'agents', consumers, audit: deps.audit, log });

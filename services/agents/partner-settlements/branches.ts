@@ -13,6 +13,9 @@ export interface DayRow extends DaySums {
   gameClass: string;
 }
 
+/** The class of rows that are of no game. */
+export const bank = 'bank';
+
 /** The agents above a player, top first: all of its path but itself. Nobody earns of what it loses itself. */
 export const agentsOf = (path: string): bigint[] => path.split('.').slice(0, -1).map(BigInt);
 

@@ -5,11 +5,8 @@ import { kstDay } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { lockBets } from '../commission/lock-bets.ts';
-import { agentsOf, DayRows } from './branches.ts';
+import { agentsOf, bank, DayRows } from './branches.ts';
 import { addDays } from './write-days.ts';
-
-/** The class of rows that are of no game. */
-const bank = 'bank';
 
 /** Whether a deposit counts: once approved, until its approval is cancelled. The two may come in any order. */
 const isCancelled: Record<string, boolean | undefined> = { approved: false, approval_cancelled: true };

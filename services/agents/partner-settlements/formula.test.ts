@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountOf, type Branch, type Counted, dueOf, losingOf, noSums, type Sums } from './formula.ts';
 import type { LosingRules } from './rules.ts';
+import { type Agreed, termsOf } from './terms.ts';
 
-const all: LosingRules = { winnings: true, rolling: true, bonuses: true, fees: true, carry: true, feeBp: 30 };
+const parts = { winnings: true, rolling: true, bonuses: true, fees: true, carry: true };
+const all: LosingRules = { ...parts, feeBp: 30, support: { applied: false, basisPoints: 0 } };
 const players = (own: readonly Counted[]): Branch => ({ accountId: 0n, own, child: [] });
 
 /** The statement of a branch of three distributors, at 20 % over 12 %. */
@@ -12,7 +14,7 @@ const month: readonly Sums[] = [
   { stake: 1_206_822_000n, payout: 1_130_082_300n, rolling: 14_905_625n, bonuses: 1_672_200n, deposits: 187_166_666n },
   { stake: 866_360_000n, payout: 822_718_500n, rolling: 10_700_525n, bonuses: 1_200_400n, deposits: 134_333_333n },
 ];
-const at = (sums: Sums, basisPoints: number): Counted => ({ ...sums, basisPoints });
+const at = (sums: Sums, basisPoints: number, feeBp = 30): Counted => ({ ...sums, basisPoints, feeBp });
 
 test('an agent earns its rate of what the house keeps, less what those right below it take', () => {
   const branches = month.map((sums, i) => ({
@@ -30,7 +32,7 @@ test('an agent earns its rate of what the house keeps, less what those right bel
 });
 
 const lost: Sums = { stake: 1_000n, payout: 100n, rolling: 50n, bonuses: 20n, deposits: 10_000n };
-test.each<[keyof LosingRules | undefined, bigint]>([
+test.each<[keyof typeof parts | undefined, bigint]>([
   [undefined, 800n],
   ['winnings', 900n],
   ['rolling', 850n],
@@ -45,11 +47,20 @@ test.each<[keyof LosingRules | undefined, bigint]>([
 });
 
 test('a fee is shared before it is rounded, and nothing is rounded away from zero', () => {
-  const paidIn = at({ ...noSums, deposits: 1_000n }, 5_000);
-  const losing = losingOf([[paidIn]], [players([paidIn])], { ...all, feeBp: 9 });
+  const paidIn = at({ ...noSums, deposits: 1_000n }, 5_000, 9);
+  const losing = losingOf([[paidIn]], [players([paidIn])], all);
   expect([losing.fees, losing.base, losing.share]).toEqual([0n, 0n, 0n]);
   const won = at({ ...noSums, payout: 3n }, 5_000);
   expect(losingOf([[won]], [players([won])], all).share).toBe(-1n);
+});
+
+test('each agent pays its own fee of the deposits, and who is above has what a lower one leaves', () => {
+  const kept = { ...noSums, stake: 10_000n, deposits: 10_000n };
+  const [own, child] = [[at(kept, 2_000, 100)], [at(kept, 1_000, 500)]];
+  const above = losingOf([own], [{ accountId: 1n, own, child }, players([])], all);
+  // (10,000 − 100) × 20 %, less (10,000 − 500) × 10 %.
+  expect([above.fees, above.base, above.share]).toEqual([100n, 9_900n, 1_980n - 950n]);
+  expect(losingOf([child], [players(child)], all)).toMatchObject({ fees: 500n, base: 9_500n, share: 950n });
 });
 
 describe('what is below zero', () => {
@@ -85,30 +96,38 @@ const rules: fc.Arbitrary<LosingRules> = fc.record({
   fees: fc.boolean(),
   carry: fc.boolean(),
   feeBp: fc.integer({ min: 0, max: 10_000 }),
+  support: fc.record({ applied: fc.boolean(), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
 });
 
-/** An agent with the players right below it and the agents below it; rates fall on the way down. */
+const share = fc.integer({ min: 0, max: 10_000 });
+
+/** An agent with the players right below it and the agents below it, whatever is agreed with each. */
 interface Tree {
-  basisPoints: number;
+  agreed: Agreed;
   players: Sums[];
   below: Tree[];
 }
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.record({
-    basisPoints: fc.integer({ min: 0, max: 10_000 }),
+    agreed: fc.record({ losing: share, support: share, lossesFee: share }),
     players: fc.array(sums, { maxLength: 3 }),
     below: fc.oneof({ depthSize: 'small' }, fc.constant<Tree[]>([]), fc.array(tie('tree'), { maxLength: 3 })),
   }),
 }));
 const turnoverOf = (node: Tree): Sums[] => [...node.players, ...node.below.flatMap(turnoverOf)];
 
+const by = (node: Tree, formula: LosingRules) => {
+  const { basisPoints, feeBp } = termsOf(node.agreed, formula);
+  return (held: Sums): Counted => at(held, basisPoints, feeBp);
+};
+
 /** The shares of an agent and of all below it. */
 function sharesOf(node: Tree, formula: LosingRules): bigint {
-  const own = (turnover: readonly Sums[]) => turnover.map((held) => at(held, node.basisPoints));
+  const own = (turnover: readonly Sums[]) => turnover.map(by(node, formula));
   const branches: Branch[] = node.below.map((child, i) => ({
     accountId: BigInt(i + 1),
     own: own(turnoverOf(child)),
-    child: turnoverOf(child).map((held) => at(held, child.basisPoints)),
+    child: turnoverOf(child).map(by(child, formula)),
   }));
   const losing = losingOf([own(turnoverOf(node))], [...branches, players(own(node.players))], formula);
   expect(losing.lines.reduce((sum, line) => sum + line.own, 0n)).toBe(losing.share);
@@ -120,7 +139,7 @@ function sharesOf(node: Tree, formula: LosingRules): bigint {
 test('the shares of a whole tree are the amount of its top, to the won', () => {
   fc.assert(
     fc.property(tree, rules, (top, formula) => {
-      const whole = turnoverOf(top).map((held) => at(held, top.basisPoints));
+      const whole = turnoverOf(top).map(by(top, formula));
       expect(sharesOf(top, formula)).toBe(amountOf(whole, formula));
     }),
   );

@@ -7,13 +7,16 @@ export interface Sums {
   /** Rolling of the account and of all below it. */
   rolling: bigint;
   deposits: bigint;
-  /** Points given with deposits. */
+  /** Points that the house gave, less what it took back. */
   bonuses: bigint;
 }
 
-/** Sums together with the losing rate at which they count, in hundredths of a percent. */
+/** Sums together with what holds for an agent of them, in hundredths of a percent. */
 export interface Counted extends Sums {
+  /** Its rate: what is agreed of losses and its support together. */
   basisPoints: number;
+  /** Its fee of deposits. */
+  feeBp: number;
 }
 
 /** What a parent's branch leads to: the next agent on the way down, or its own players. */
@@ -59,16 +62,18 @@ export const addSums = (a: Sums, b: Sums): Sums => ({
 });
 
 /** The base in ten thousandths of a KRW, so that a fee is not rounded before it is shared. */
-function fineBase({ stake, payout, rolling, deposits, bonuses }: Sums, rules: LosingRules): bigint {
+function fineBase(counted: Counted, rules: LosingRules): bigint {
+  const { stake, payout, rolling, bonuses } = counted;
   const kept = stake - (rules.winnings ? payout : 0n) - (rules.rolling ? rolling : 0n) - (rules.bonuses ? bonuses : 0n);
-  return kept * whole - (rules.fees ? deposits * BigInt(rules.feeBp) : 0n);
+  return kept * whole - fineFees(counted, rules);
 }
 
-/** Division of BigInt rounds toward zero: nobody gets, and nobody owes, a part of a KRW. */
-const baseOf = (sums: Sums, rules: LosingRules): bigint => fineBase(sums, rules) / whole;
+/** The same of fees. */
+const fineFees = ({ deposits, feeBp }: Counted, rules: LosingRules): bigint =>
+  rules.fees ? deposits * BigInt(feeBp) : 0n;
 
-const feesOf = ({ deposits }: Sums, rules: LosingRules): bigint =>
-  rules.fees ? (deposits * BigInt(rules.feeBp)) / whole : 0n;
+const sumOf = (turnover: readonly Counted[], rules: LosingRules, fine: typeof fineBase): bigint =>
+  turnover.reduce((sum, counted) => sum + fine(counted, rules), 0n);
 
 /** Bases by the rate at which they count, to which more can be added. */
 class Amount {
@@ -82,7 +87,7 @@ class Amount {
     return this;
   }
 
-  /** Each rate's base is rounded once. */
+  /** Each rate's base is rounded once, toward zero: nobody gets, and nobody owes, a part of a KRW. */
   get value(): bigint {
     let sum = 0n;
     for (const [basisPoints, base] of this.#bases) sum += (base * BigInt(basisPoints)) / (whole * whole);
@@ -109,19 +114,20 @@ export function losingOf(
 ): Losing {
   const sums = through.reduce((sum, turnover) => addSums(sum, sumsOf(turnover)), noSums);
   const cumulative = new Amount();
-  let [seen, amount, base, fees] = [noSums, 0n, 0n, 0n];
+  let [amount, base, fees] = [0n, 0n, 0n];
+  let [fineBases, fineFee] = [0n, 0n];
   const total = through.reduce((sum, turnover) => sum + amountOf(turnover, rules), 0n);
   const lines = branches.map(({ accountId, own, child }, index) => {
-    const line = sumsOf(own);
-    seen = addSums(seen, line);
+    fineBases += sumOf(own, rules, fineBase);
+    fineFee += sumOf(own, rules, fineFees);
     // The last takes what a move left of rounding: the amounts by each parent were rounded one by one.
     const next = index === branches.length - 1 ? total : cumulative.add(own, rules).value;
     const below = amountOf(child, rules);
-    const nextBase = baseOf(seen, rules);
-    const nextFees = feesOf(seen, rules);
+    const nextBase = fineBases / whole;
+    const nextFees = fineFee / whole;
     const made: BranchLine = {
       accountId,
-      sums: line,
+      sums: sumsOf(own),
       fees: nextFees - fees,
       base: nextBase - base,
       below,
@@ -132,8 +138,8 @@ export function losingOf(
   });
   return {
     sums,
-    fees: feesOf(sums, rules),
-    base: baseOf(sums, rules),
+    fees,
+    base,
     lines,
     share: lines.reduce((sum, line) => sum + line.own, 0n),
   };

@@ -8,8 +8,9 @@ import { type Column, countUpTo, listQuery } from '@madang/runtime/list-query.ts
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import type { BranchLine } from './formula.ts';
-import { losingRateOf } from './losing-rate.ts';
+import { lastTerms } from './last-terms.ts';
 import { settlementScope } from './row.ts';
+import type { LosingRules } from './rules.ts';
 
 type Line = MessageInitShape<typeof SettlementLineSchema>;
 
@@ -27,6 +28,7 @@ interface Row {
   fees: bigint;
   base: bigint;
   child_bp: number;
+  child_support_bp: number;
   below: bigint;
   own: bigint;
 }
@@ -39,7 +41,7 @@ const columns: Record<string, Column> = {
   account_id: { sql: 'l.account_id', type: 'int', sortable: false },
 };
 const lineColumns = `l.settlement_id, l.account_id, coalesce(c.account, '') as account, coalesce(c.nickname, '') as nickname,
-  coalesce(c.role, '') as role, l.stake, l.payout, l.rolling, l.deposits, l.bonuses, l.fees, l.base, l.child_bp, l.below, l.own`;
+  coalesce(c.role, '') as role, l.stake, l.payout, l.rolling, l.deposits, l.bonuses, l.fees, l.base, l.child_bp, l.child_support_bp, l.below, l.own`;
 const order = 'l.settlement_id, l.own desc, l.account_id';
 
 export const listSettlementLines =
@@ -69,18 +71,24 @@ export async function loadLines(db: Queryable, settlement: string): Promise<Line
 }
 
 /** The lines of a preview, with the names and rates of their agents. */
-export async function namedLines(db: Queryable, lines: readonly BranchLine[], day: string): Promise<Line[]> {
+export async function namedLines(
+  db: Queryable,
+  lines: readonly BranchLine[],
+  day: string,
+  rules: LosingRules,
+): Promise<Line[]> {
   const shown = [...lines].sort((a, b) => (a.own === b.own ? 0 : a.own > b.own ? -1 : 1)).slice(0, most);
-  const { rows } = await db.query<Pick<Row, 'account' | 'nickname' | 'role' | 'child_bp'> & { id: bigint }>(
-    `select n.id, n.account, n.nickname, n.role, ${losingRateOf('n.id', '$2::date')} as child_bp
-       from nodes n where n.id = any($1::int8[])`,
-    [shown.map(({ accountId }) => accountId), day],
+  const accounts = shown.map(({ accountId }) => accountId);
+  const termsAt = await lastTerms(db, accounts, day, rules);
+  const { rows } = await db.query<Pick<Row, 'account' | 'nickname' | 'role'> & { id: bigint }>(
+    'select id, account, nickname, role from nodes where id = any($1::int8[])',
+    [accounts],
   );
   const known = new Map(rows.map((row) => [row.id, row]));
-  const nobody = { account: '', nickname: '', role: '', child_bp: 0 };
+  const nobody = { account: '', nickname: '', role: '' };
   return shown.map(({ accountId, sums, ...line }) => {
-    const { account, nickname, role, child_bp: childBp } = known.get(accountId) ?? nobody;
-    return { id: String(accountId), accountId, account, nickname, role, childBp, ...sums, ...line };
+    const { account, nickname, role } = known.get(accountId) ?? nobody;
+    return { id: String(accountId), accountId, account, nickname, role, ...termsAt(accountId), ...sums, ...line };
   });
 }
 
@@ -99,6 +107,7 @@ const toLine = (row: Row): Line => ({
   fees: row.fees,
   base: row.base,
   childBp: row.child_bp,
+  childSupportBp: row.child_support_bp,
   below: row.below,
   own: row.own,
 });

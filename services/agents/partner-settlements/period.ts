@@ -1,4 +1,5 @@
 import { isDay } from '@madang/runtime/clock.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { Period } from './load-turnover.ts';
 
@@ -14,6 +15,16 @@ export function periodOf({ startedOn, endedOn }: Period, last: string): Period {
   const days = (Date.parse(endedOn) - Date.parse(startedOn)) / dayMs + 1;
   if (days < 1 || days > maxDays) throw new DomainError('VALIDATION', { field: 'started_on' });
   return { startedOn, endedOn };
+}
+
+/** SETTLEMENT_BEFORE_COUNTING for a period with a day that was not counted whole. */
+export async function checkCounted(db: Queryable, { startedOn }: Period): Promise<void> {
+  const { rows } = await db.query<{ since: string }>(
+    'select counted_from::text as since from settlement_closed where counted_from > $1::date',
+    [startedOn],
+  );
+  if (rows[0])
+    throw new DomainError('SETTLEMENT_BEFORE_COUNTING', { field: 'started_on', meta: { since: rows[0].since } });
 }
 
 /** The business day before one. */

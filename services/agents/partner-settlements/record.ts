@@ -11,13 +11,13 @@ import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { findNode } from '../tree/find-node.ts';
 import { memberRole } from '../tree/placement.ts';
-import type { BranchLine } from './formula.ts';
-import { losingRateOf } from './losing-rate.ts';
+import { closeDays, holdSettlements } from './close-days.ts';
+import { lastTerms } from './last-terms.ts';
+import type { Period } from './load-turnover.ts';
 import { noTurnover } from './no-turnover.ts';
-import { dayBefore, periodOf } from './period.ts';
+import { checkCounted, dayBefore, periodOf } from './period.ts';
 import { type Reckoned, reckon } from './reckon.ts';
 import { findSettlement, toSettlement } from './row.ts';
-import { holdDays } from './write-days.ts';
 
 /** Keeps a settlement of a period that is over, once; days that it is of are closed by it. */
 export const recordSettlement =
@@ -26,21 +26,21 @@ export const recordSettlement =
     const isCompensation = request.kind === 'compensation';
     if (isCompensation === (request.amount === 0n)) throw new DomainError('VALIDATION', { field: 'amount' });
     if (isCompensation && request.memo.trim() === '') throw new DomainError('VALIDATION', { field: 'memo' });
+    const now = deps.clock.now();
+    // Closed first and by themselves: nobody who writes days waits while they are reckoned.
+    if (!isCompensation)
+      await deps.database.transaction(async (tx) => {
+        const { period, known } = await check(tx, request, context, now);
+        if (!known) await closeDays(tx, period.endedOn);
+      });
     return deps.database.transaction(async (tx) => {
-      // Nobody adds to days meanwhile, and of two operators the second sees what the first one recorded.
-      await tx.query(holdDays);
-      const now = deps.clock.now();
-      const node = await findNode(tx, context.principal, request.accountId, now);
-      if (node.role === memberRole) throw new DomainError('NOT_FOUND');
-      const period = periodOf(request, dayBefore(kstDay(now)));
-      const known = await findRecorded(tx, request);
+      // Of two operators the second sees what the first one recorded.
+      await holdSettlements(tx, request.accountId);
+      const { period, known } = await check(tx, request, context, now);
       if (known) return toSettlement(await findSettlement(tx, context.principal, known));
-      await checkFree(tx, request);
       const reckoned = isCompensation ? agreed(request.amount) : await reckon(tx, request.accountId, period);
       const id = await insert(tx, request, context, reckoned, now);
-      await insertLines(tx, id, reckoned.losing.lines, period.endedOn);
-      if (!isCompensation)
-        await tx.query('update settlement_closed set through = greatest(through, $1::date)', [period.endedOn]);
+      await insertLines(tx, id, reckoned, period.endedOn);
       const row = await findSettlement(tx, context.principal, id);
       await deps.audit(tx, context, {
         action: 'settlement.record',
@@ -52,6 +52,27 @@ export const recordSettlement =
       return toSettlement(row);
     });
   };
+
+interface Checked {
+  period: Period;
+  /** What this very call has recorded before. */
+  known: string | undefined;
+}
+
+async function check(
+  tx: Queryable,
+  request: RecordSettlementRequest,
+  { principal }: CallContext,
+  now: Date,
+): Promise<Checked> {
+  const node = await findNode(tx, principal, request.accountId, now);
+  if (node.role === memberRole) throw new DomainError('NOT_FOUND');
+  const period = periodOf(request, dayBefore(kstDay(now)));
+  const known = await findRecorded(tx, request);
+  if (!known) await checkFree(tx, request);
+  if (!known && request.kind !== 'compensation') await checkCounted(tx, period);
+  return { period, known };
+}
 
 /** The one that this very call has recorded before; a compensation of another amount is another one. */
 async function findRecorded(tx: Queryable, request: RecordSettlementRequest): Promise<string | undefined> {
@@ -83,7 +104,7 @@ async function insert(
   tx: Queryable,
   { accountId, kind, startedOn, endedOn, memo }: RecordSettlementRequest,
   { principal }: CallContext,
-  { losing, rules, ownBp, ownRolling, below, carriedIn, carriedOut, amount }: Reckoned,
+  { losing, rules, ownBp, supportBp, feeBp, ownRolling, below, carriedIn, carriedOut, amount }: Reckoned,
   now: Date,
 ): Promise<string> {
   const { sums, fees, base, share } = losing;
@@ -102,6 +123,7 @@ async function insert(
     fees,
     base,
     own_bp: ownBp,
+    support_bp: supportBp,
     below,
     share,
     carried_in: carriedIn,
@@ -112,7 +134,7 @@ async function insert(
     bonuses_part: rules.bonuses,
     fees_part: rules.fees,
     carry_part: rules.carry,
-    fee_bp: rules.feeBp,
+    fee_bp: feeBp,
     state: amount === 0n ? 'carried' : 'recorded',
     memo,
     recorded_at: now,
@@ -127,18 +149,26 @@ async function insert(
   return values.id;
 }
 
-async function insertLines(tx: Queryable, id: string, lines: readonly BranchLine[], endedOn: string): Promise<void> {
+async function insertLines(
+  tx: Queryable,
+  id: string,
+  { losing: { lines }, rules }: Reckoned,
+  endedOn: string,
+): Promise<void> {
   if (lines.length === 0) return;
+  const accounts = lines.map(({ accountId }) => accountId);
+  const termsAt = await lastTerms(tx, accounts, endedOn, rules);
   await tx.query(
     `insert into partner_settlement_lines
-       (settlement_id, account_id, stake, payout, rolling, deposits, bonuses, fees, base, child_bp, below, own)
-     select $1, l.account_id, stake, payout, rolling, deposits, bonuses, fees, base, ${losingRateOf('l.account_id', '$2::date')}, below, own
-       from unnest($3::int8[], $4::int8[], $5::int8[], $6::int8[], $7::int8[], $8::int8[], $9::int8[], $10::int8[], $11::int8[], $12::int8[])
-         as l(account_id, stake, payout, rolling, deposits, bonuses, fees, base, below, own)`,
+       (settlement_id, account_id, stake, payout, rolling, deposits, bonuses, fees, base, child_bp, child_support_bp, below, own)
+     select $1, l.account_id, stake, payout, rolling, deposits, bonuses, fees, base, child_bp, child_support_bp, below, own
+       from unnest($2::int8[], $3::int4[], $4::int4[], $5::int8[], $6::int8[], $7::int8[], $8::int8[], $9::int8[], $10::int8[], $11::int8[], $12::int8[], $13::int8[])
+         as l(account_id, child_bp, child_support_bp, stake, payout, rolling, deposits, bonuses, fees, base, below, own)`,
     [
       id,
-      endedOn,
-      plainArray(lines.map(({ accountId }) => accountId)),
+      plainArray(accounts),
+      plainArray(accounts.map((account) => termsAt(account).childBp)),
+      plainArray(accounts.map((account) => termsAt(account).childSupportBp)),
       plainArray(lines.map(({ sums }) => sums.stake)),
       plainArray(lines.map(({ sums }) => sums.payout)),
       plainArray(lines.map(({ sums }) => sums.rolling)),

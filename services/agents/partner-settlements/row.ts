@@ -26,6 +26,7 @@ export interface SettlementRow {
   fees: bigint;
   base: bigint;
   own_bp: number;
+  support_bp: number;
   below: bigint;
   share: bigint;
   carried_in: bigint;
@@ -52,7 +53,7 @@ export interface SettlementRow {
 /** Columns of a settlement `s` whose agent is the node `n`. */
 export const settlementColumns = `
   s.id, s.account_id, n.account, n.nickname, n.role, s.kind, s.started_on::text, s.ended_on::text, s.stake, s.payout,
-  s.rolling, s.own_rolling, s.deposits, s.bonuses, s.fees, s.base, s.own_bp, s.below, s.share, s.carried_in,
+  s.rolling, s.own_rolling, s.deposits, s.bonuses, s.fees, s.base, s.own_bp, s.support_bp, s.below, s.share, s.carried_in,
   s.carried_out, s.amount, s.winnings_part, s.rolling_part, s.bonuses_part, s.fees_part, s.carry_part, s.fee_bp,
   s.state, s.refusals, s.refusal, s.memo, s.recorded_at, s.recorded_by, s.paid_at, s.paid_by, s.recovered_at, s.recovered_by`;
 
@@ -96,7 +97,7 @@ export async function findSettlement(db: Queryable, principal: Principal, id: st
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const none = '00000000-0000-0000-0000-000000000000';
 
-const parts = ['winnings', 'rolling', 'bonuses', 'fees', 'carry'] as const;
+export const settlementParts = ['winnings', 'rolling', 'bonuses', 'fees', 'carry'] as const;
 
 export const toSettlement = (row: SettlementRow): MessageInitShape<typeof PartnerSettlementSchema> => ({
   id: row.id,
@@ -116,12 +117,13 @@ export const toSettlement = (row: SettlementRow): MessageInitShape<typeof Partne
   fees: row.fees,
   base: row.base,
   ownBp: row.own_bp,
+  supportBp: row.support_bp,
   below: row.below,
   share: row.share,
   carriedIn: row.carried_in,
   carriedOut: row.carried_out,
   amount: row.amount,
-  parts: parts.filter((part) => row[`${part}_part`]),
+  parts: settlementParts.filter((part) => row[`${part}_part`]),
   feeBp: row.fee_bp,
   state: row.state,
   refusal: row.refusal,

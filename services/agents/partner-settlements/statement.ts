@@ -14,13 +14,14 @@ import { findNode } from '../tree/find-node.ts';
 import { memberRole } from '../tree/placement.ts';
 import { loadLines, namedLines } from './lines.ts';
 import type { Period } from './load-turnover.ts';
-import { periodOf } from './period.ts';
+import { checkCounted, periodOf } from './period.ts';
 import { reckon } from './reckon.ts';
 import {
   checkShown,
   findSettlement,
   type SettlementRow,
   settlementColumns,
+  settlementParts,
   settlementTables,
   toSettlement,
 } from './row.ts';
@@ -37,10 +38,10 @@ export const previewSettlement =
     const { id, account, nickname, role } = await findNode(db, principal, request.accountId, now);
     if (role === memberRole) throw new DomainError('NOT_FOUND');
     const period = periodOf(request, kstDay(now));
+    await checkCounted(db, period);
     const { losing, rules, ...due } = await reckon(db, id, period);
     const { lines, sums, ...figures } = losing;
-    const { feeBp, ...parts } = rules;
-    const on = Object.entries(parts).flatMap(([part, isOn]) => (isOn ? part : []));
+    const on = settlementParts.filter((part) => rules[part]);
     return {
       settlement: {
         accountId: id,
@@ -53,10 +54,9 @@ export const previewSettlement =
         ...figures,
         ...due,
         parts: on,
-        feeBp,
         state: 'preview',
       },
-      lines: await namedLines(db, lines, period.endedOn),
+      lines: await namedLines(db, lines, period.endedOn, rules),
       ...(await around(db, id, period)),
     };
   };

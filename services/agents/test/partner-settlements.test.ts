@@ -1,6 +1,8 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { PartnerSettlementService } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import { DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { expect, test, vi } from 'vitest';
 import { fourTiers, newBet } from './bets.ts';
 import { refusal } from './refusal.ts';
@@ -285,4 +287,78 @@ test('over all tiers and periods the house pays what the top’s amount is, less
   expect(paid + carried).toBe(((settlement?.base ?? 0n) * 2_000n) / 10_000n);
   const points = [1n, 2n, 3n, 4n].reduce((sum, account) => sum + t.wallet.points(account), 0n);
   expect(t.wallet.balances.get(houseAccounts.commission) ?? 0n).toBe(-money - points);
+});
+
+test('support counts beside the rate, an own fee instead of the operator’s, and both are printed', async () => {
+  await using t = await settled(0n);
+  t.clock.set('2026-11-22T12:00:00+09:00');
+  const rates = { losing: 500, support: 300, losses_fee: 200 };
+  for (const id of [1n, 2n, 3n])
+    await t.client.setRates({ id, rates: { basisPoints: { support: 300, losses_fee: 200 } } }, t.admin());
+  await t.client.setRates({ id: 4n, rates: { basisPoints: rates } }, t.admin());
+  await t.setRules({ lossesFeeBp: 50 });
+  t.clock.set('2026-11-23T12:00:00+09:00');
+  await t.settle({ betId: newBet(t) });
+  await t.publish('wallet', DepositChangedSchema, [
+    {
+      depositId: 1n,
+      accountId: 5n,
+      path: '1.2.3.4.5',
+      status: 'approved',
+      amount: 100_000n,
+      at: timestampFromDate(t.clock.now()),
+    },
+  ]);
+  const day = { startedOn: '2026-11-23', endedOn: '2026-11-23' };
+  const preview = async (accountId: bigint) =>
+    (await t.settlements.previewSettlement({ accountId, kind: 'losing', ...day }, t.operator())).settlement;
+  // 1,000,000 less 50,000 of rolling and 2 % of 100,000, at 5 % and 3 % together.
+  await vi.waitFor(
+    async () =>
+      expect(await preview(4n)).toMatchObject({ ownBp: 500, supportBp: 300, feeBp: 200, fees: 2_000n, share: 75_840n }),
+    wait,
+  );
+  await t.setRules({ supportOverall: true, supportOverallBp: 200 });
+  expect(await preview(4n)).toMatchObject({ supportBp: 500, share: 94_800n });
+  t.clock.set('2026-11-24T12:00:00+09:00');
+  const kept = await t.record(3n, day);
+  expect(kept).toMatchObject({ ownBp: 1000, supportBp: 500, feeBp: 200 });
+  const { lines } = await t.settlements.getSettlement({ id: kept.id }, t.operator());
+  expect(lines.find(({ accountId }) => accountId === 4n)).toMatchObject({
+    childBp: 500,
+    childSupportBp: 500,
+    below: 94_800n,
+  });
+});
+
+test('a period that begins before days were counted whole is refused, whatever it would come to', async () => {
+  await using t = await settled(0n);
+  await t.tables.query(`update settlement_closed set counted_from = '2026-11-21'`);
+  expect(await refusal(t.record(4n, { startedOn: '2026-11-20' }))).toBe('SETTLEMENT_BEFORE_COUNTING started_on');
+  const early = t.settlements.previewSettlement({ accountId: 4n, ...losing, startedOn: '2026-11-20' }, t.operator());
+  expect(await refusal(early)).toBe('SETTLEMENT_BEFORE_COUNTING started_on');
+  expect((await t.tables.query<{ day: string }>('select through::text as day from settlement_closed')).rows).toEqual([
+    { day: '2000-01-01' },
+  ]);
+  const compensation = { kind: 'compensation', startedOn: '2026-11-20', amount: 1n, memo: '보상' };
+  expect((await t.record(4n, compensation)).state).toBe('recorded');
+  expect((await t.record(4n)).share).toBe(47_500n);
+});
+
+test('whoever writes days does not wait for one that is being recorded, and what it writes is on the day behind', async () => {
+  await using t = await settled(0n);
+  const late = timestampFromDate(new Date('2026-11-21T23:00:00+09:00'));
+  // Another operator has the agent: the call below stands between closing the days and reckoning them.
+  const recording = await t.tables.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('madang-agents-settlements', 4))`);
+    const recorded = t.record(4n);
+    const through = async () => (await tx.query('select through::text from settlement_closed')).rows;
+    await vi.waitFor(async () => expect(await through()).toEqual([{ through: '2026-11-21' }]), wait);
+    await t.settle({ betId: newBet(t), stake: 9_000_000n, at: late });
+    const next = async () =>
+      (await tx.query(`select stake from settlement_days where account_id = 4 and day = '2026-11-22'`)).rows;
+    await vi.waitFor(async () => expect(await next()).toEqual([{ stake: 9_000_000n }]), wait);
+    return { recorded };
+  });
+  expect(await recording.recorded).toMatchObject({ stake: 1_000_000n, share: 47_500n });
 });

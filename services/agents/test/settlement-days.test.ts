@@ -1,5 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { BonusGivenSchema, DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { expect, test, vi } from 'vitest';
 import { fourTiers, newBet } from './bets.ts';
 
@@ -124,5 +124,41 @@ test('deposits and the points given with them count once, and leave where they w
     const bank = { day: '2026-11-20', class: 'bank', stake: 0n, payout: 0n, rolling: 0n };
     expect(await daysOf(t, 4n)).toEqual([{ ...bank, parent: 3n, deposits: 150_000n, bonuses: 2_000n }]);
     expect(await daysOf(t, 7n)).toEqual([]);
+  }, sooner);
+});
+
+test('points that were given without a deposit count on their day, once, and those taken back come off', async () => {
+  await using t = await fourTiers();
+  await t.account('1.2.3.4.6', 'member', { testAccount: true });
+  const give = (key: string, points: bigint, more = {}, id?: bigint) =>
+    t.publish(
+      'wallet',
+      BonusGivenSchema,
+      [{ key, accountId: 5n, path: '1.2.3.4.5', points, at: timestampFromDate(t.clock.now()), ...more }],
+      id,
+    );
+  await vi.waitFor(
+    async () => expect((await t.tables.query('select from nodes where id = 6')).rowCount).toBe(1),
+    sooner,
+  );
+  await give('a', 3_000n, {}, 900n);
+  await give('a', 3_000n, {}, 900n);
+  await give('b', -1_000n);
+  await give('c', 500n, { testAccount: true });
+  // A sign-up does not say that its account is a test one: the tree does.
+  await give('d', 500n, { accountId: 6n, path: '1.2.3.4.6' });
+  await give('e', 50n, { at: timestampFromDate(new Date('2026-11-21T00:00:00+09:00')) });
+  // What an agent has itself counts above it alone.
+  await give('f', 7n, { accountId: 4n, path: '1.2.3.4', at: timestampFromDate(new Date('2026-11-21T00:00:00+09:00')) });
+  await vi.waitFor(async () => {
+    const days = async (account: bigint) => (await daysOf(t, account)).map((row) => [row.day, row.class, row.bonuses]);
+    expect(await days(3n)).toEqual([
+      ['2026-11-20', 'bank', 2_000n],
+      ['2026-11-21', 'bank', 57n],
+    ]);
+    expect(await days(4n)).toEqual([
+      ['2026-11-20', 'bank', 2_000n],
+      ['2026-11-21', 'bank', 50n],
+    ]);
   }, sooner);
 });

@@ -18,8 +18,8 @@ export const approvalKinds = (deps: Omit<WalletDeps, 'approvals'>): Record<strin
     async execute(tx, payload, context, { actor, actorAccount, key, memo }) {
       const [accountId, amount] = [BigInt(payload.account_id), BigInt(payload.amount)];
       const wanted = { accountId, amount, balanceType: payload.balance_type, memo, key };
-      const path = await checkOwner(deps, context, wanted);
-      await adjust(deps, tx, wanted, context, { accountId: actor, account: actorAccount, isAlone: false, path });
+      const owner = await checkOwner(deps, context, wanted);
+      await adjust(deps, tx, wanted, owner, context, { accountId: actor, account: actorAccount, isAlone: false });
       return undefined;
     },
   }),

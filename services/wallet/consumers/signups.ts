@@ -4,7 +4,9 @@ import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/account
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
+import { bonusEvent } from '../points/bonus-event.ts';
 import { postAll } from '../requests/post-all.ts';
 import { readSettings } from '../settings/settings.ts';
 import { placeOf } from '../values/member-settings.ts';
@@ -28,7 +30,10 @@ export const takeSignups =
       );
     if (normal.size === 0) return;
     const now = clock.now();
-    const earned = await pointsOf(tx, [...normal.values()]);
+    const earned = await pointsOf(
+      tx,
+      [...normal.values()].map(({ place }) => place),
+    );
     const { rows } = await tx.query<{ account_id: bigint; points: bigint }>(
       `update signups s set approved_at = $3, points = e.points from unnest($1::int8[], $2::int8[]) e (account_id, points)
         where s.account_id = e.account_id and s.approved_at is null returning s.account_id, s.points`,
@@ -42,8 +47,18 @@ export const takeSignups =
         amount,
         key: uuidv7(now.getTime()),
         credit: accountOf(account_id, 'point'),
+        owner: { id: account_id, path: normal.get(account_id)?.path ?? '', testAccount: false },
       }));
-    if (transfers.length > 0) await postAll(tx, transfers, now);
+    if (transfers.length === 0) return;
+    await postAll(
+      tx,
+      transfers.map(({ owner: _, ...transfer }) => transfer),
+      now,
+    );
+    await addEvents(
+      tx,
+      transfers.map(({ owner, key, amount }) => bonusEvent(owner, key, 'signup', amount, now)),
+    );
   };
 
 /** What each earns: the nearest agent's value above it, or its level's, or the site's. */
@@ -53,10 +68,15 @@ async function pointsOf(tx: Queryable, places: readonly Place[]): Promise<Map<bi
   return new Map(places.map((place) => [place.accountId, resolveValues(site, place, set).signup_points.value]));
 }
 
+interface Joined {
+  place: Place;
+  path: string;
+}
+
 /** Members that were made, and those that are approved, of what a batch tells. */
-function membersIn(batch: readonly ReceivedEvent[]): { created: bigint[]; normal: Map<bigint, Place> } {
+function membersIn(batch: readonly ReceivedEvent[]): { created: bigint[]; normal: Map<bigint, Joined> } {
   const created: bigint[] = [];
-  const normal = new Map<bigint, Place>();
+  const normal = new Map<bigint, Joined>();
   for (const event of batch) {
     const isCreated = isEvent(event, AccountCreatedSchema);
     if (!isCreated && !isEvent(event, AccountStateChangedSchema)) continue;
@@ -64,7 +84,8 @@ function membersIn(batch: readonly ReceivedEvent[]): { created: bigint[]; normal
     if (kind !== AccountKind.MEMBER) continue;
     if (isCreated && event.message.migrated) continue;
     if (isCreated) created.push(accountId);
-    if (state === 'normal') normal.set(accountId, placeOf({ accountId, kind, level, path, normalMark: '' }));
+    if (state === 'normal')
+      normal.set(accountId, { path, place: placeOf({ accountId, kind, level, path, normalMark: '' }) });
   }
   return { created, normal };
 }

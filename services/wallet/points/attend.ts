@@ -5,6 +5,7 @@ import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts
 import { kstDay } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -15,6 +16,7 @@ import { postAll } from '../requests/post-all.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
 import { placeOf, settingsAt } from '../values/member-settings.ts';
 import { type AttendanceRow, attendanceColumns, toAttendance } from './attendance-row.ts';
+import { bonusEvent } from './bonus-event.ts';
 import { depositedOn, lastAttendance } from './day-facts.ts';
 import { attendanceOf, streakUntil } from './streak.ts';
 
@@ -54,6 +56,7 @@ async function attendOnce(
   const reference = `attendance:${day}`;
   const amount = points + bonus;
   await postAll(tx, [{ key, debit: houseAccounts.bonus, credit, amount, kind: 'attendance', reference }], now);
+  await addEvents(tx, [bonusEvent(account, key, 'attendance', amount, now)]);
   if (!rows[0]) throw new Error('an attendance that was written is not there');
   return rows[0];
 }

@@ -3,27 +3,35 @@ import type { GrantCommentPointsRequest, PointsService } from '@madang/proto/mad
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { DomainError } from '@madang/runtime/errors.ts';
+import { DomainError, toDomainError } from '@madang/runtime/errors.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { lockMember } from '../requests/lock-member.ts';
 import { postAll } from '../requests/post-all.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
-import { placeOfMember, settingsAt } from '../values/member-settings.ts';
+import { placeOf, settingsAt } from '../values/member-settings.ts';
+import { type BonusOwner, bonusEvent } from './bonus-event.ts';
 
 /** The points of a comment: decided once, and nothing for those beyond the day's count. */
 export const grantCommentPoints =
   (deps: WalletDeps): Handler<typeof PointsService.method.grantCommentPoints> =>
   async (request, { signal }) => {
-    const { database, clock } = deps;
-    const rules = await settingsAt(deps, await placeOfMember(deps, request.accountId, signal));
-    const granted = await retryTransaction(() => database.transaction((tx) => grant(tx, request, rules, clock.now())));
+    const { database, clock, identity } = deps;
+    const account = await identity.getAccount({ id: request.accountId }, { signal }).catch((error) => {
+      throw toDomainError(error);
+    });
+    const rules = await settingsAt(deps, placeOf(account));
+    const granted = await retryTransaction(() =>
+      database.transaction((tx) => grant(tx, account, request, rules, clock.now())),
+    );
     return { ...granted, perDay: rules.commentsPerDay };
   };
 
 async function grant(
   tx: Queryable,
+  owner: BonusOwner,
   { accountId, commentId }: GrantCommentPointsRequest,
   { commentPoints, commentsPerDay }: Pick<WalletSettings, 'commentPoints' | 'commentsPerDay'>,
   now: Date,
@@ -43,6 +51,7 @@ async function grant(
   const credit = accountOf(accountId, 'point');
   const reference = `comment:${commentId}`;
   await postAll(tx, [{ key, debit: houseAccounts.bonus, credit, amount: points, kind: 'comment', reference }], now);
+  await addEvents(tx, [bonusEvent(owner, key, 'comment', points, now)]);
   return { points, today: today + 1 };
 }
 

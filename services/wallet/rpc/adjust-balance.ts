@@ -5,6 +5,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { holdAdjustment, staysBelow } from '../approvals/hold-adjustment.ts';
 import type { WalletDeps } from '../deps.ts';
+import type { BonusOwner } from '../points/bonus-event.ts';
 import { adjust, checkOwner } from '../transfers/adjust.ts';
 import { ownersBalances } from '../transfers/balances.ts';
 import { retryTransaction } from '../transfers/retry-transaction.ts';
@@ -23,10 +24,10 @@ export const adjustBalance =
     // Eggs are at a supplier, which the ledger cannot change by itself: EggsService.AdjustEggs asks it.
     if (request.balanceType === 'egg')
       throw new DomainError('STATE_CONFLICT', { field: 'balance_type', meta: { use: 'AdjustEggs' } });
-    const path = await checkOwner(deps, context, request);
+    const owner = await checkOwner(deps, context, request);
     for (let turn = 1; ; turn += 1) {
       if (await holdAdjustment(deps, context, request)) break;
-      if (await moveAlone(deps, request, path, context)) break;
+      if (await moveAlone(deps, request, owner, context)) break;
       if (turn === maxTurns) throw new DomainError('STATE_CONFLICT');
     }
     const [balances] = await ownersBalances(deps.database.pool, [request.accountId]);
@@ -37,7 +38,7 @@ export const adjustBalance =
 async function moveAlone(
   deps: WalletDeps,
   request: AdjustBalanceRequest,
-  path: string,
+  owner: BonusOwner,
   context: CallContext,
 ): Promise<boolean> {
   const { accountId, account, kind } = context.principal;
@@ -47,7 +48,7 @@ async function moveAlone(
     deps.database.transaction(async (tx) => {
       if (adds && !(await wasMoved(tx, request, accountId)) && !(await staysBelow(deps, tx, context, request)))
         return false;
-      await adjust(deps, tx, request, context, { accountId, account, isAlone, path });
+      await adjust(deps, tx, request, owner, context, { accountId, account, isAlone });
       return true;
     }),
   );

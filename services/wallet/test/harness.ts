@@ -6,6 +6,7 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { AccountSchema } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import {
+  BonusGivenSchema,
   DepositChangedSchema,
   TransferPostedSchema,
   WithdrawalChangedSchema,
@@ -51,7 +52,7 @@ export async function requestsHarness() {
   const heard: ReceivedEvent[] = [];
   stack.use(
     home.platform('hearer').listen({
-      events: [DepositChangedSchema, WithdrawalChangedSchema, TransferPostedSchema],
+      events: [BonusGivenSchema, DepositChangedSchema, WithdrawalChangedSchema, TransferPostedSchema],
       handle: (batch) => void heard.push(...batch),
     }),
   );

@@ -2,8 +2,10 @@ import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountCreatedSchema, AccountStateChangedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
+import { BonusGivenSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
+import { isEvent } from '@madang/runtime/events/event.ts';
 import { event } from '@madang/runtime/events/outbox.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { noon, type RequestsHarness, reason, refusal, requestsHarness } from './harness.ts';
@@ -47,6 +49,14 @@ const setValues = (scope: string, subject: bigint, values: Record<string, bigint
     .client(ValuesService)
     .setValues({ scope, subject, values, cleared }, harness.admin());
 const pointsOf = async (id: bigint) => (await harness.balances(id)).point;
+
+/** Kinds and points of what was told of a member's bonuses. */
+const told = (id: bigint) =>
+  harness.heard.flatMap((e) =>
+    isEvent(e, BonusGivenSchema) && e.message.accountId === id
+      ? [[e.message.path, e.message.kind, e.message.points, e.message.testAccount]]
+      : [],
+  );
 
 describe('attendance', () => {
   test('earns its points once a day, however often and at once it is sent', async () => {
@@ -213,6 +223,31 @@ describe('comments', () => {
   });
 });
 
+test('what the house gives without a deposit is told of once, and what an agent gives is not', async () => {
+  const [id, tester] = [harness.join(), harness.join({ testAccount: true })];
+  const path = `1.${id}`;
+  await Promise.all([attend(id), attend(id)]);
+  await points.grantCommentPoints({ accountId: id, commentId: `told-${id}` });
+  await points.grantCommentPoints({ accountId: id, commentId: `told-${id}` });
+  await harness.give(id, 900n, 'point');
+  await harness.give(id, -200n, 'point');
+  await harness.give(id, 5_000n);
+  harness.identity.add('1.95', { kind: AccountKind.AGENT });
+  await harness.give(95n, 500n, 'point');
+  const below = harness.join({}, '1.95');
+  const byAgent = { accountId: below, balanceType: 'point', amount: 100n, memo: 'x', key: `${crypto.randomUUID()}` };
+  await harness.client.adjustBalance(byAgent, harness.agent('1.95', ['point.grant']));
+  await attend(tester);
+  await expect.poll(() => told(tester)).toEqual([[`1.${tester}`, 'attendance', 100n, true]]);
+  expect(told(id)).toEqual([
+    [path, 'attendance', 100n, false],
+    [path, 'comment', 50n, false],
+    [path, 'grant', 900n, false],
+    [path, 'recover', -200n, false],
+  ]);
+  expect(told(below)).toEqual([]);
+});
+
 describe('signing up', () => {
   let number = 5_000_000n;
   const publish = async (schema: typeof AccountCreatedSchema | typeof AccountStateChangedSchema, init: object) => {
@@ -238,6 +273,7 @@ describe('signing up', () => {
     await made(below, 'normal', { level: 6, path: `1.91.${below}` });
     await expect.poll(() => pointsOf(leveled)).toBe(60n);
     await expect.poll(() => pointsOf(below)).toBe(91n);
+    await expect.poll(() => told(below)).toEqual([[`1.91.${below}`, 'signup', 91n, false]]);
     expect(await reason(setValues('member', below, { signup_points: 1n }))).toBe('VALIDATION');
   });
 

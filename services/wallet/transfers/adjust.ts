@@ -1,7 +1,9 @@
 import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
+import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { accountOf, type BalanceTypeName, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import type { AdjustBalanceRequest } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
+import { addEvents } from '@madang/runtime/events/outbox.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type pg from 'pg';
@@ -10,6 +12,7 @@ import { payDebt } from '../debts/pay-debt.ts';
 import type { WalletDeps } from '../deps.ts';
 import { postGroup } from '../ledger/post-group.ts';
 import { checkTransfer, type Transfer } from '../ledger/transfer.ts';
+import { type BonusOwner, bonusEvent } from '../points/bonus-event.ts';
 import { personInScope } from './assert-in-scope.ts';
 import { refusalOf } from './refusal.ts';
 import { takeKey } from './take-key.ts';
@@ -18,41 +21,44 @@ import { takeKey } from './take-key.ts';
 export type Adjustment = Pick<AdjustBalanceRequest, 'accountId' | 'balanceType' | 'amount' | 'memo' | 'key'>;
 
 /**
- * Nobody gives to oneself, and nobody to whom no person answers: posting would make an account for nobody. Answers where the
- * person stands.
+ * To whom it goes. Nobody gives to oneself, and nobody to whom no person answers: posting would make an account for nobody.
  */
 export async function checkOwner(
   deps: Pick<WalletDeps, 'identity'>,
   context: CallContext,
   { accountId, balanceType, amount }: Adjustment,
-): Promise<string> {
+): Promise<Account> {
   const needed = `${balanceType}.${amount > 0n ? 'grant' : 'recover'}`;
   const { kind, permissions } = context.principal;
   if (kind === AccountKind.AGENT && !permissions.includes(needed)) throw new DomainError('FORBIDDEN');
   if (accountId === context.principal.accountId) throw new DomainError('FORBIDDEN');
-  return (await personInScope(deps, context, accountId)).path;
+  return personInScope(deps, context, accountId);
 }
 
 /**
  * Moves what is wanted in the name of whoever wanted it; the audit names whoever does it. `isAlone` is true of an
- * administrator to whom no second person agreed: what they move adds up by the day. `path` is where the person stands.
+ * administrator to whom no second person agreed: what they move adds up by the day. `owner` is the person where it stands now.
  */
 export async function adjust(
   { clock, audit }: Pick<WalletDeps, 'clock' | 'audit'>,
   tx: pg.PoolClient,
   request: Adjustment,
+  owner: BonusOwner,
   context: CallContext,
-  by: Pick<Principal, 'accountId' | 'account'> & { isAlone: boolean; path: string },
+  by: Pick<Principal, 'accountId' | 'account'> & { isAlone: boolean },
 ): Promise<void> {
   const now = clock.now();
   const key = uuidv7(now.getTime());
-  const told = { path: by.path, memo: request.memo, byPartner: context.principal.kind === AccountKind.AGENT };
+  const told = { path: owner.path, memo: request.memo, byPartner: context.principal.kind === AccountKind.AGENT };
   if (!(await takeKey(tx, request, { ...by, told }, key, now))) return;
   const transfer = transferOf(request, context, key, by.account);
   checkTransfer(transfer);
   const [outcome] = await postGroup(tx, [transfer], now);
   if (!outcome?.posted) throw refusalOf(outcome?.reason);
   const { balanceType, amount, accountId, memo } = request;
+  // What an agent gives is its own, and no bonus of the house.
+  if (balanceType === 'point' && context.principal.kind === AccountKind.ADMIN)
+    await addEvents(tx, [bonusEvent(owner, key, amount > 0n ? 'grant' : 'recover', amount, now)]);
   for (const owner of maybeIndebted([transfer])) await payDebt(tx, owner, 'adjustment', now);
   // The entry was written under the account's lock: only it says what this very movement found and left.
   const after = (amount > 0n ? outcome.credit : outcome.debit)?.balanceAfter;

@@ -1,7 +1,6 @@
 import { AccountKind, type Principal } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import type { WalletSettings } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { toDomainError } from '@madang/runtime/errors.ts';
 import type { CallContext } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { type Flags, findAccounts } from '../requests/ask-identity.ts';
@@ -23,19 +22,6 @@ export function placeOf(
     agents: above.map(BigInt).reverse(),
     normalB: isMember && who.normalMark === 'b',
   };
-}
-
-/** Where a member stands as identity has it now; NOT_FOUND for an account that there is not. */
-export async function placeOfMember(
-  { identity }: Pick<WalletDeps, 'identity'>,
-  id: bigint,
-  signal: AbortSignal,
-): Promise<Place> {
-  try {
-    return placeOf(await identity.getAccount({ id }, { signal }));
-  } catch (error) {
-    throw toDomainError(error);
-  }
 }
 
 /** The rules of money as they hold at a place. */

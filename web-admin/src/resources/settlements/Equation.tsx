@@ -33,7 +33,19 @@ const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 export const Equation = ({ settlement }: { settlement: Settlement }) => {
   const translate = useTranslate();
   const t = (key: string, options = {}) => translate(`console.losing.${key}`, options);
-  const { parts, stake, payout, rolling, bonuses, fees, base, own_bp: own, below, share } = settlement;
+  const {
+    parts,
+    stake,
+    payout,
+    rolling,
+    bonuses,
+    fees,
+    base,
+    own_bp: own,
+    support_bp: support,
+    below,
+    share,
+  } = settlement;
   const off = (part: string) => (parts.includes(part) ? undefined : t('off'));
   return (
     <>
@@ -60,8 +72,15 @@ export const Equation = ({ settlement }: { settlement: Settlement }) => {
             <Money value={base} />
           </b>
         </Part>
-        <Part label={t('rate')} sign="×" note={t('below_takes', { amount: below.toLocaleString('en') })}>
-          <b>{percent(own)}</b>
+        <Part
+          label={t('rate')}
+          sign="×"
+          note={[
+            ...(support > 0 ? [t('with_support', { rate: percent(own), support: percent(support) })] : []),
+            t('below_takes', { amount: below.toLocaleString('en') }),
+          ].join(' · ')}
+        >
+          <b>{percent(Math.min(10_000, own + support))}</b>
         </Part>
         <Part label={t('share')} sign="=">
           <Money value={share} signed />

@@ -63,7 +63,9 @@ export const Branches = ({
                     <Money value={line[name]} {...(name === 'base' || name === 'own' ? { signed: true } : {})} />
                   </td>
                 ))}
-                <td>{line.account_id === 0 ? '' : `${line.child_bp / 100}%`}</td>
+                <td>
+                  {line.account_id === 0 ? '' : `${Math.min(10_000, line.child_bp + line.child_support_bp) / 100}%`}
+                </td>
               </tr>
             ))}
           </tbody>
