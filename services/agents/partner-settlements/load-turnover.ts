@@ -31,15 +31,15 @@ export async function loadTurnover(db: Queryable, accountId: bigint, period: Per
   const values = [accountId, period.startedOn, period.endedOn];
   const through = await db.query<Row>(
     `select other, "ownBp", 0 as "childBp", ${sums}
-       from (select d.*, d.parent_id as other, ${losingRateOf('$1', 'd.day')} as "ownBp"
+       from (select d.*, d.parent_id as other, ${losingRateOf('$1', 'd.day', 'd.game_class')} as "ownBp"
                from settlement_days d where d.account_id = $1 and ${within}) days
       group by other, "ownBp" order by other, "ownBp"`,
     values,
   );
   const below = await db.query<Row>(
     `select other, "ownBp", "childBp", ${sums}
-       from (select d.*, d.account_id as other, ${losingRateOf('$1', 'd.day')} as "ownBp",
-                    ${losingRateOf('d.account_id', 'd.day')} as "childBp"
+       from (select d.*, d.account_id as other, ${losingRateOf('$1', 'd.day', 'd.game_class')} as "ownBp",
+                    ${losingRateOf('d.account_id', 'd.day', 'd.game_class')} as "childBp"
                from settlement_days d where d.parent_id = $1 and ${within}) days
       group by other, "ownBp", "childBp" order by other, "ownBp", "childBp"`,
     values,
