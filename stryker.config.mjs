@@ -13,8 +13,9 @@ export default {
   mutate: [
     'runtime/rpc/handler.ts',
     'runtime/clock.ts',
+    'services/agents/charge-points/held-above.ts',
     'services/agents/commission/{accrue,payment,shares}.ts',
-    'services/agents/rates/{rate-class,schedule,support-rate}.ts',
+    'services/agents/rates/{losing-class,rate-class,schedule,support-rate}.ts',
     'services/agents/tiers/tier-opens.ts',
     'services/agents/partner-settlements/{count,formula,terms,turnover}.ts',
     'services/agents/tree/placement.ts',

@@ -8,6 +8,11 @@ export const incentiveNames = [
   'minigame_incentive',
 ] as const;
 
+/** Shares of losses by class; an account without one has its general one. */
+const losingClasses = ['casino', 'slot', 'sports', 'minigame', 'powerball', 'powerball_multiple'].map(
+  (name) => `losing_${name}`,
+);
+
 /** Rates by the names of the new-account form, and the classes that they are kept under. */
 export const rateClasses: ReadonlyMap<string, string> = new Map([
   ['minigame_percent', 'minigame'],
@@ -21,6 +26,7 @@ export const rateClasses: ReadonlyMap<string, string> = new Map([
   ['sports_single_percent', 'sports_single'],
   ['sports_percent', 'sports'],
   ['losing_percent', 'losing'],
+  ...losingClasses.map((name) => [`${name}_percent`, name] as const),
   ['losses_fee_percent', 'losses_fee'],
   ['support_percent', 'support'],
   ...incentiveNames.map((name) => [name, name] as const),
@@ -28,4 +34,9 @@ export const rateClasses: ReadonlyMap<string, string> = new Map([
 
 /** An agent's rates in percent by the form's names; what it does not have is 0. */
 export const percentsOf = (basisPoints: Readonly<Record<string, number>>): Record<string, number> =>
-  Object.fromEntries([...rateClasses].map(([name, kept]) => [name, (basisPoints[kept] ?? 0) / 100]));
+  Object.fromEntries(
+    [...rateClasses].map(([name, kept]) => {
+      const without = losingClasses.includes(kept) ? basisPoints.losing : 0;
+      return [name, (basisPoints[kept] ?? without ?? 0) / 100];
+    }),
+  );

@@ -106,11 +106,23 @@ export const rest: Record<string, RouteCalls> = {
   'members.move': calls('move.moveAccounts'),
   'agents.list': accountRows,
   'agents.export': accountRows,
-  'agents.get': { always: ['identity.getAccount', 'agents.getNode'], sometimes: accountPage.sometimes },
-  'agents.create': { always: ['agents.createAgent'], sometimes: [...accountPage.always, ...accountPage.sometimes] },
+  'agents.get': {
+    always: ['identity.getAccount', 'agents.getNode'],
+    sometimes: ['agents.getChargePoints', ...accountPage.sometimes],
+  },
+  'agents.create': {
+    always: ['agents.createAgent'],
+    sometimes: [...accountPage.always, 'agents.getChargePoints', ...accountPage.sometimes],
+  },
   'agents.update': {
     always: ['identity.getAccount', 'agents.getNode'],
-    sometimes: ['identity.updateAccount', 'agents.setRates', 'agents.setJoinCode', ...accountPage.sometimes],
+    sometimes: [
+      'identity.updateAccount',
+      'agents.setRates',
+      'agents.setJoinCode',
+      'agents.getChargePoints',
+      ...accountPage.sometimes,
+    ],
   },
   'agents.state': calls('agents.changeStates'),
   'agents.adjust': calls('wallet.adjustBalance'),

@@ -170,7 +170,10 @@ const shop = {
 
 /** The tree and the counters; what they answer is fixed, since the APIs only pass it on. */
 export function serveTree(platform: Platform, parked: ParkedDouble, content: ContentDouble): void {
-  const nodes = [root, { ...shop, rates: { basisPoints: { powerball: 150, bank_incentive: 500 } } }];
+  const nodes = [
+    root,
+    { ...shop, rates: { basisPoints: { powerball: 150, bank_incentive: 500, losing: 300, losing_slot: 100 } } },
+  ];
   serveDouble(platform, AgentsService, {
     ...parked.handlersOf('agents'),
     listRoles: async () => ({ roles: content.roles }),
@@ -189,11 +192,13 @@ export function serveTree(platform: Platform, parked: ParkedDouble, content: Con
     },
     createAgent: async (request) => {
       content.created.push(request);
-      const { rates } = request;
+      const { rates, chargePoints } = request;
+      if ((chargePoints?.everyBp ?? 0) > 500) throw new DomainError('VALIDATION', { field: 'every_bp' });
       if (Object.values(rates?.basisPoints ?? {}).some((points) => points > 500))
         throw new DomainError('RATE_RANGE', { field: 'rates' });
       return shop;
     },
+    getChargePoints: async () => ({ firstBp: 150, everyBp: 0 }),
     setRates: async (request) => {
       content.ratesSet.push(request);
       return shop;

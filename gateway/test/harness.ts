@@ -42,6 +42,8 @@ export interface GatewayHarness extends AsyncDisposable {
   memberUploads: MemberUploadsDouble;
   parked: ParkedDouble;
   approvals: ApprovalsDouble;
+  /** The kinds that each list of settlements was asked for. */
+  settlementKinds: string[];
   /** Members that take a break. */
   breaks: Set<bigint>;
   harness: TestHarness;
@@ -81,7 +83,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
   const board = serveBoard(harness.platform('content'), harness.platform('identity'));
   const memberUploads = serveMemberUploads(harness.platform('content'));
   serveTree(harness.platform('agents'), parked, content);
-  serveSettlements(harness.platform('agents'));
+  const settlementKinds = serveSettlements(harness.platform('agents'));
   const approvals = serveApprovals(harness);
   const gateway = stack.use(
     await startGateway(harness.platform('gateway'), { port: 0, ratePercent: 10_000, ...config }),
@@ -104,6 +106,7 @@ export async function openHarness(config: Partial<GatewayConfig> = {}, clock?: C
     memberUploads,
     parked,
     approvals,
+    settlementKinds,
     breaks,
     harness,
     tell: (schema, message) => {

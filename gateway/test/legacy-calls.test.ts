@@ -220,6 +220,8 @@ describe('joining and the rest', () => {
       powerball_single_percent: 4.5,
       powerball_multiple_percent: 5,
       losing_percent: 2.75,
+      losing_casino_percent: 1.75,
+      losing_powerball_multiple_percent: '0',
       losses_fee_percent: '0.5',
       support_percent: 1.05,
       roulette_percent: 0,
@@ -238,6 +240,8 @@ describe('joining and the rest', () => {
       powerball: 450,
       powerball_multiple: 500,
       losing: 275,
+      losing_casino: 175,
+      losing_powerball_multiple: 0,
       losses_fee: 50,
       support: 105,
     });
@@ -246,6 +250,27 @@ describe('joining and the rest', () => {
       const unknown = await harness.legacy('/api/agent/user/create', { ...form, rolling_json }, 'shop-1');
       expect(unknown.error).toMatchObject({ code: 'VALIDATION', field: `rolling_json.${name}` });
     }
+  });
+
+  test('points of deposits of a new account; one that is empty is what holds above', async () => {
+    const form = { account: 'sub3', password: 'abcd', nickname: '하위', role: 'shop' };
+    const make = (more: object) => harness.legacy('/api/agent/user/create', { ...form, ...more }, 'shop-1');
+    expect((await make({ first_charge_percent: 1.25, every_charge_percent: '' })).result).toBe(true);
+    expect(harness.content.created.at(-1)?.chargePoints).toMatchObject({ firstBp: 125 });
+    expect(harness.content.created.at(-1)?.chargePoints?.everyBp).toBeUndefined();
+    expect((await make({ every_charge_percent: '0' })).result).toBe(true);
+    expect(harness.content.created.at(-1)?.chargePoints).toMatchObject({ everyBp: 0 });
+    expect((await make({})).result).toBe(true);
+    expect(harness.content.created.at(-1)?.chargePoints).toBeUndefined();
+    for (const first_charge_percent of [101, -1, 1.555, { toString: 1 }, [1]])
+      expect((await make({ first_charge_percent })).error).toMatchObject({
+        code: 'VALIDATION',
+        field: 'first_charge_percent',
+      });
+    expect((await make({ every_charge_percent: 7 })).error).toMatchObject({
+      code: 'VALIDATION',
+      field: 'every_charge_percent',
+    });
   });
 
   test('incentives of a new account, among its rates or beside them, and an agent’s own with its rates', async () => {
@@ -273,6 +298,9 @@ describe('joining and the rest', () => {
       bank_incentive: 5,
       slot_percent: 0,
       minigame_incentive: 0,
+      losing_percent: 3,
+      losing_slot_percent: 1,
+      losing_casino_percent: 3,
     });
   });
 });

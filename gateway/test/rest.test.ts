@@ -7,7 +7,7 @@ import { readSheet } from '@madang/runtime/sheets/read-sheet.ts';
 import simpleRest from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GatewayHarness, openHarness } from './harness.ts';
-import { restClient } from './rest-client.ts';
+import { freshKey, restClient } from './rest-client.ts';
 
 let harness: GatewayHarness;
 let call: ReturnType<typeof restClient>['call'];
@@ -102,9 +102,30 @@ describe('ra-data-simple-rest reads and writes', () => {
     ]);
     await expect(provider().getOne('members', { id: 2 })).rejects.toMatchObject({ status: 404 });
     expect((await provider().getOne('agents', { id: 2 })).data).toMatchObject({
-      rates: { powerball: 1.5, bank_incentive: 5 },
+      rates: { powerball: 1.5, bank_incentive: 5, losing: 3, losing_slot: 1 },
       parent_rates: {},
+      first_charge_percent: 1.5,
+      every_charge_percent: 0,
     });
+  });
+
+  test('a new account begins with points of deposits, or with what holds above it', async () => {
+    const form = { account: 'new12345', password: 'abcd1234', nickname: '새로운', date_of_birth: '19860101' };
+    const make = (resource: string, more: object) =>
+      post(`/rest/${resource}`, { ...form, ...more }, freshKey(), 'shop-1');
+    const made = () => harness.content.created.at(-1)?.chargePoints;
+    const first = await make('members', { first_charge_percent: 0.5 });
+    expect(first.json.error?.code).not.toBe('VALIDATION');
+    expect([made()?.firstBp, made()?.everyBp]).toEqual([50, undefined]);
+    await make('agents', { role: 'shop', every_charge_percent: 5 });
+    expect([made()?.firstBp, made()?.everyBp]).toEqual([undefined, 500]);
+    await make('members', {});
+    expect(made()).toBeUndefined();
+    for (const more of [{ every_charge_percent: 5.01 }, { every_charge_percent: 101 }, { every_charge_percent: '1' }])
+      expect((await make('members', more)).json.error).toMatchObject({
+        code: 'VALIDATION',
+        field: 'every_charge_percent',
+      });
   });
 
   test('rates of an agent change now, or from the midnight of Seoul at which a day begins', async () => {

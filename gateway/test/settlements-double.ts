@@ -16,8 +16,9 @@ const recorded = {
   recordedAt: { seconds: 1_800_000_000n },
 };
 
-/** One settlement, whose amount has to be said to move it. */
-export function serveSettlements(platform: Platform): void {
+/** One settlement, whose amount has to be said to move it. Answers the kinds that each list was asked for. */
+export function serveSettlements(platform: Platform): string[] {
+  const kinds: string[] = [];
   const moved =
     (state: string) =>
     async ({ id, amount }: { id: string; amount: bigint }) => {
@@ -38,7 +39,11 @@ export function serveSettlements(platform: Platform): void {
     },
     paySettlement: moved('paid'),
     recoverSettlement: moved('recovered'),
-    listSettlements: async () => ({ settlements: [recorded], total: 1n, amount: 10n, unpaid: 10n }),
+    listSettlements: async ({ filter }) => {
+      kinds.push(filter.kind ?? '');
+      return { settlements: [recorded], total: 1n, amount: 10n, unpaid: 10n };
+    },
     listSettlementLines: async () => ({ lines: [{ id: `${recorded.id}:0`, own: 10n }], total: 1n }),
   });
+  return kinds;
 }

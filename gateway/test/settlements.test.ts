@@ -5,8 +5,13 @@ import { freshKey, restClient } from './rest-client.ts';
 let harness: GatewayHarness;
 beforeAll(async () => {
   harness = await openHarness();
+  harness.content.roles = openTo(true);
 });
 afterAll(() => harness[Symbol.asyncDispose]());
+
+/** The tiers, with the settlement of losses open to shops or not. */
+const openTo = (openLosing: boolean) =>
+  harness.content.roles.map((role) => (role.name === 'shop' ? { ...role, openLosing } : role));
 
 const id = '01936f3e-0000-7000-8000-000000000001';
 const period = { account_id: 8, kind: 'losing', started_on: '2026-11-01', ended_on: '2026-11-15' };
@@ -48,4 +53,26 @@ test.each(['pay', 'recover'])('to %s one its amount is said again', async (actio
   expect((await move({ ids: [id], amount: 11 })).json).toMatchObject([{ ok: false, error: { code: 'VALIDATION' } }]);
   expect((await move({ ids: [id] })).json.error).toMatchObject({ code: 'VALIDATION', field: 'amount' });
   expect((await move({ ids: [id, `${id.slice(0, -1)}2`], amount: 10 })).status).toBe(400);
+});
+
+test('a tier that is kept from losses is shown the other kinds alone', async () => {
+  await using kept = await openHarness();
+  kept.content.roles = openTo(false);
+  const api = restClient(kept);
+  const ask = async (path: string, filter: object, token = 'shop-1') => {
+    const { status, json } = await api.get(path, { filter }, token);
+    return status === 200 ? 'fine' : json.error.code;
+  };
+  const preview = '/rest/reports/settlement-preview';
+  expect(await ask(preview, period)).toBe('FORBIDDEN');
+  expect(await ask(preview, period, 'admin-1')).toBe('fine');
+  expect(await ask(preview, { ...period, kind: 'total' })).toBe('fine');
+  expect(await ask('/rest/reports/settlement-statement', { id })).toBe('FORBIDDEN');
+  expect(await ask('/rest/settlements', { kind: 'losing' })).toBe('FORBIDDEN');
+  expect(await ask('/rest/settlements', { kind: ['losing', 'compensation'] })).toBe('fine');
+  expect(kept.settlementKinds.at(-1)).toBe('compensation');
+  expect(await ask('/rest/settlements', {})).toBe('fine');
+  expect(kept.settlementKinds.at(-1)).toBe('total,compensation');
+  expect(await ask('/rest/settlements', {}, 'admin-1')).toBe('fine');
+  expect(kept.settlementKinds.at(-1)).toBe('');
 });

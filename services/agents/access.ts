@@ -12,6 +12,7 @@ export const access: Access<typeof AgentsService> = {
   resolveJoinCode: ['service'],
   createAgent: ['agent:agents.create', 'admin:agents.create', 'admin:members.create', 'service'],
   getNode: readers,
+  getChargePoints: readers,
   listNodes: readers,
   setRates: managers,
   setJoinCode: managers,

@@ -5,6 +5,7 @@ import type { Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from './deps.ts';
 import { changeStates } from './rpc/change-states.ts';
 import { createAgent } from './rpc/create-agent.ts';
+import { getChargePoints } from './rpc/get-charge-points.ts';
 import { getNode } from './rpc/get-node.ts';
 import { listCommissions } from './rpc/list-commissions.ts';
 import { listNodes } from './rpc/list-nodes.ts';
@@ -20,6 +21,7 @@ export const handlers = (deps: AgentsDeps, parked: ParkedHandlers): Handlers<typ
   resolveJoinCode: resolveJoinCode(deps),
   createAgent: createAgent(deps),
   getNode: getNode(deps),
+  getChargePoints: getChargePoints(deps),
   listNodes: listNodes(deps),
   setRates: setRates(deps),
   setJoinCode: setJoinCode(deps),

@@ -14,6 +14,7 @@ import {
 } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { IdentityService } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import { BonusGivenSchema, DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
 import { approvalsAccess, openApprovals } from '@madang/runtime/approvals/approvals.ts';
 import { pauseHours } from '@madang/runtime/approvals/approver-pause.ts';
@@ -63,6 +64,7 @@ export async function startAgents(platform: Platform): Promise<AsyncDisposable> 
     clock,
     identity: platform.client(IdentityService),
     wallet,
+    values: platform.client(ValuesService),
     audit,
     approvals,
     auditSecret,

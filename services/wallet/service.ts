@@ -20,6 +20,7 @@ import { releaseAccounts } from './bank-accounts/release.ts';
 import { secretSeal } from './bank-notices/secret-seal.ts';
 import { startMatching } from './bank-notices/start-matching.ts';
 import { type WalletConfig, walletConfig } from './config.ts';
+import { chargePointEvents, takeChargePoints } from './consumers/charge-points.ts';
 import { takeMoves } from './consumers/moves.ts';
 import { settlementParts } from './consumers/settlement-parts.ts';
 import { signupEvents, takeSignups } from './consumers/signups.ts';
@@ -78,6 +79,7 @@ export async function startWallet(
       database,
       parts: [
         { name: 'wallet-signups', events: signupEvents, handle: takeSignups(clock) },
+        { name: 'wallet-charge-points', events: chargePointEvents, handle: takeChargePoints(clock) },
         {
           name: 'wallet-leavers',
           events: [AccountStateChangedSchema],

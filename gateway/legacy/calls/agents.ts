@@ -1,6 +1,7 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { parseOutside } from '../../outside-json.ts';
 import { amount, digits, id, int, maybe, oneOf, optional, type Reader, text, wrong } from '../../payload.ts';
+import { chargePointNames, chargePointsOf } from '../../rest/resources/charge-points.ts';
 import { num } from '../../wire.ts';
 import { call, type LegacyContext, sessionOf } from '../call.ts';
 import { incentiveNames, rateClasses } from '../rate-names.ts';
@@ -117,10 +118,18 @@ export const agentCalls = [
       state: optional(oneOf('waiting', 'normal'), 'waiting'),
       code: short(40),
       rolling_json: optional(rolling, {}),
+      first_charge_percent: optional<number | undefined>(percent, undefined),
+      every_charge_percent: optional<number | undefined>(percent, undefined),
       ...incentives,
     },
     answers: ['id', 'account', 'role', 'state'],
-    names: { phone_number: 'phone', join_code: 'code', code: 'parent_code', rates: 'rolling_json' },
+    names: {
+      ...chargePointNames,
+      phone_number: 'phone',
+      join_code: 'code',
+      code: 'parent_code',
+      rates: 'rolling_json',
+    },
     async run(form, { gateway, caller }) {
       const { agents } = gateway.services;
       const parent = form.parent_code ? await agents.resolveJoinCode({ code: form.parent_code }) : undefined;
@@ -141,6 +150,7 @@ export const agentCalls = [
           bankPassword: form.bankPassword,
           joinCode: form.code,
           state: form.state,
+          ...chargePointsOf(form),
         },
         caller.options,
       );

@@ -1,5 +1,6 @@
 import { SettlementStatementSchema } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
 import { day, id, oneOf, text } from '../../payload.ts';
+import { checkLosing } from '../../site/open-losing.ts';
 import { settlementWords } from '../resources/settlements.ts';
 import { shapeOf } from '../shape.ts';
 import { report } from './report.ts';
@@ -17,6 +18,7 @@ export const settlementPreview = report({
   filter: { account_id: id, kind: oneOf('losing', 'total'), started_on: day, ended_on: day },
   schema: statement.schema,
   async run({ account_id: accountId, kind, started_on: startedOn, ended_on: endedOn }, { gateway, caller }) {
+    await checkLosing(gateway, caller, kind);
     const period = { accountId, kind, startedOn, endedOn };
     return statement.row(await gateway.services.partnerSettlement.previewSettlement(period, caller.options));
   },
@@ -29,6 +31,8 @@ export const settlementStatement = report({
   filter: { id: text({ max: 36, form: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ }) },
   schema: statement.schema,
   async run({ id }, { gateway, caller }) {
-    return statement.row(await gateway.services.partnerSettlement.getSettlement({ id }, caller.options));
+    const found = await gateway.services.partnerSettlement.getSettlement({ id }, caller.options);
+    await checkLosing(gateway, caller, found.settlement?.kind ?? '');
+    return statement.row(found);
   },
 });

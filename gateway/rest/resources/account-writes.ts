@@ -6,6 +6,7 @@ import { num } from '../../wire.ts';
 import { each, fromResults, idOf, single } from '../items.ts';
 import { action, type RestContext } from '../resource.ts';
 import { krwSchema } from '../shape.ts';
+import { type ChargePointForm, chargePointFields, chargePointsOf } from './charge-points.ts';
 
 const memo = optional(text({ max: 500 }), '');
 
@@ -222,9 +223,10 @@ export const newAccount = {
   bank_password: optional(text({ min: 4, max: 4, form: /^\d+$/ }), ''),
   state: optional(oneOf('waiting', 'normal'), '' as const),
   test_account: optional(flag, false),
+  ...chargePointFields,
 };
 
-interface NewAccount {
+interface NewAccount extends ChargePointForm {
   parent_id: bigint;
   account: string;
   password: string;
@@ -266,6 +268,7 @@ export async function createAccount(
       joinCode: more.joinCode,
       state: form.state,
       testAccount: form.test_account,
+      ...chargePointsOf(form),
     },
     caller.options,
   );

@@ -3,9 +3,10 @@ import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { kstDayStart } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { JsonSchema } from '../../json-schema.ts';
-import { day, mapOf, maybe, optional, type Reader, text, wrong } from '../../payload.ts';
+import { day, mapOf, maybe, optional, text, wrong } from '../../payload.ts';
 import { instant } from '../../wire.ts';
 import { idOf } from '../items.ts';
+import { percent } from '../percent.ts';
 import { create, type Resource, type RestContext, update } from '../resource.ts';
 import { mergedSchema, type Row, textSchema, timeSchema } from '../shape.ts';
 import { agentMove, memberMove } from './account-moves.ts';
@@ -29,6 +30,7 @@ import {
   newAccount,
   partnerPageChanges,
 } from './account-writes.ts';
+import { chargePointNames, heldPoints, heldPointsSchema } from './charge-points.ts';
 import { adjustEggs } from './egg-transfers.ts';
 import { memberLevel, memberRestrictions } from './member-bulk.ts';
 import { figuresSchema, withFigures } from './member-figures.ts';
@@ -36,16 +38,7 @@ import { requestSumFilters, requestSumNames, requestSumsSchema, withRequestSums 
 
 const callers = ['admin', 'agent'] as const;
 
-/** A rate in percent with at most two decimals, as hundredths of a percent. */
-const percent: Reader<number> = {
-  read(value, field) {
-    const points = typeof value === 'number' ? Math.round(value * 100) : Number.NaN;
-    if (!(points >= 0 && points <= 10_000) || Math.abs(Number(value) * 100 - points) > 1e-6) throw wrong(field);
-    return points;
-  },
-  schema: { type: 'number', minimum: 0, maximum: 100 },
-};
-const rates = mapOf(percent, 20);
+const rates = mapOf(percent, 40);
 const ratesSchema: JsonSchema = {
   type: 'object',
   additionalProperties: { type: 'number' },
@@ -79,6 +72,7 @@ export const members: Resource = {
   filters: { ...accountFilters, ...requestSumFilters },
   sorts: [...accountSorts, ...Object.keys(requestSumNames).filter((name) => !/_(gte|lte)$/.test(name)), 'net_30d'],
   queryNames: requestSumNames,
+  names: chargePointNames,
   list: async (request, context) => withRequestSums(await listAccounts('member', request, context), context),
   get: memberPage,
   create: create({
@@ -113,9 +107,10 @@ export const members: Resource = {
 async function agentPage(id: string, context: RestContext): Promise<Row> {
   const { agents } = context.gateway.services;
   const number = idOf(id);
-  const [row, node] = await Promise.all([
+  const [row, node, points] = await Promise.all([
     getAccount(AccountKind.AGENT, id, context),
     agents.getNode({ id: number }, context.caller.options),
+    heldPoints(number, context),
   ]);
   const own = {
     rates: percents(node.rates?.basisPoints ?? {}),
@@ -126,6 +121,7 @@ async function agentPage(id: string, context: RestContext): Promise<Row> {
     })),
     support_percent: node.supportBasisPoints / 100,
     join_code: node.joinCode,
+    ...points,
   };
   // The top of the caller's own subtree has a parent that the caller may not see.
   const hasParent = node.parentId !== 0n && !(context.caller.session?.principal.accountId === node.id);
@@ -148,11 +144,12 @@ export const agents: Resource = {
         type: 'number',
         description: 'The support in force: its own, and the overall one where it is applied.',
       },
+      ...heldPointsSchema,
     },
   }),
   filters: accountFilters,
   sorts: accountSorts,
-  names: { basis_points: 'rates', from: 'rates_from' },
+  names: { ...chargePointNames, basis_points: 'rates', from: 'rates_from' },
   list: (request, context) => listAccounts('agent', request, context),
   get: agentPage,
   create: create({

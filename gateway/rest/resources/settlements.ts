@@ -2,11 +2,13 @@ import {
   PartnerSettlementSchema,
   SettlementLineSchema,
 } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import { amount, day, id, oneOf, optional, text } from '../../payload.ts';
+import { isKeptFromLosing, withoutLosing } from '../../site/open-losing.ts';
 import { num } from '../../wire.ts';
 import { each, single } from '../items.ts';
 import { personFilters } from '../person-filters.ts';
-import { action, create, type Resource } from '../resource.ts';
+import { action, create, type ListRequest, type Resource, type RestContext } from '../resource.ts';
 import { shapeOf } from '../shape.ts';
 import { firstOf } from './first-of.ts';
 
@@ -31,6 +33,18 @@ const moving = (does: string, call: 'paySettlement' | 'recoverSettlement') =>
       }),
   });
 
+/** What a caller is shown whose tier is kept from the settlement of losses: the other kinds, of those that it asks for. */
+async function withinTier(
+  request: ListRequest,
+  { gateway, caller }: Pick<RestContext, 'gateway' | 'caller'>,
+): Promise<ListRequest> {
+  if (!(await isKeptFromLosing(gateway, caller))) return request;
+  const { kind } = request.filter;
+  const shown = withoutLosing.filter((name) => kind === undefined || kind.split(',').includes(name));
+  if (shown.length === 0) throw new DomainError('FORBIDDEN', { field: 'kind' });
+  return { ...request, filter: { ...request.filter, kind: shown.join(',') } };
+}
+
 export const settlements: Resource = {
   name: 'settlements',
   does: 'Settlements with agents that were recorded: of losses, and compensations. An agent sees its own and those below it.',
@@ -47,7 +61,8 @@ export const settlements: Resource = {
   },
   sorts: ['recorded_at'],
   async list(request, { gateway, caller }) {
-    const answer = await gateway.services.partnerSettlement.listSettlements(request, caller.options);
+    const asked = await withinTier(request, { gateway, caller });
+    const answer = await gateway.services.partnerSettlement.listSettlements(asked, caller.options);
     const sums = { amount: num(answer.amount), unpaid: num(answer.unpaid) };
     return { rows: answer.settlements.map(settlement.row), total: num(answer.total), sums };
   },

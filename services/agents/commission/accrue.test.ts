@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RateStep } from '../rates/schedule.ts';
+import { type RateStep, rateAt } from '../rates/schedule.ts';
 import { accrue, type ShareRow } from './accrue.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -160,4 +160,99 @@ test('what is excluded of a stake earns nothing, and rates that add up never pas
   const high = new Map([[1n, new Map(['a', 'b'].map((name) => [name, [{ from: at, basisPoints: 9_000 }]]))]]);
   const all = accrue([{ ...first, rateClasses: ['a', 'b'] }], { ...facts, schedules: high, active: new Set([1n]) });
   expect(amountsOf(all.rows)).toEqual([[1n, 10_000n]]);
+});
+
+/** What happens to a tree while bets are settled: a bet's outcome, a move of an account, and that one stops or works again. */
+const happening = fc.oneof(
+  fc.record({
+    kind: fc.constant('outcome' as const),
+    bet: fc.nat(2),
+    outcome: fc.constantFrom('win', 'void', 'cancelled'),
+  }),
+  fc.record({ kind: fc.constant('move' as const), node: fc.integer({ min: 2, max: 6 }), under: fc.nat(5) }),
+  fc.record({ kind: fc.constant('toggle' as const), node: fc.integer({ min: 1, max: 6 }) }),
+);
+
+test('whatever tree, rates, moves and stops there are, what a bet gives is its stake at the rate of the highest at work', () => {
+  const nodes = fc.array(
+    fc.record({ parent: fc.nat(5), steps: fc.array(fc.nat(10_000), { minLength: 1, maxLength: 3 }) }),
+    { minLength: 6, maxLength: 6 },
+  );
+  const bets = fc.array(
+    fc.record({
+      node: fc.integer({ min: 1, max: 6 }),
+      stake: fc.bigInt(1n, 10n ** 12n),
+      minute: fc.integer({ min: 0, max: 3 }),
+    }),
+    { minLength: 3, maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(nodes, bets, fc.array(happening, { maxLength: 14 }), (made, placed, happenings) => {
+      const parents = new Map(made.map(({ parent }, i) => [i + 1, i === 0 ? 0 : (parent % i) + 1]));
+      const pathOf = (node: number): number[] => (node === 0 ? [] : [...pathOf(parents.get(node) ?? 0), node]);
+      const moment = (minute: number) => new Date(at.getTime() + minute * 60_000);
+      const stepsOf = new Map(
+        made.map(({ steps }, i) => [
+          BigInt(i + 1),
+          new Map([['minigame', steps.map((basisPoints, minute) => ({ from: moment(minute), basisPoints }))]]),
+        ]),
+      );
+      const active = new Set(made.map((_, i) => BigInt(i + 1)));
+      const kept: ShareRow[] = [];
+      const revised = new Map<string, number>();
+      const settled = placed.map(() => ({ revision: -1, path: [] as bigint[], isOver: false }));
+      for (const one of happenings) {
+        if (one.kind === 'move') {
+          const under = one.under + 1;
+          // Nothing stands below itself.
+          if (!pathOf(under).includes(one.node)) parents.set(one.node, under);
+          continue;
+        }
+        if (one.kind === 'toggle') {
+          if (!active.delete(BigInt(one.node))) active.add(BigInt(one.node));
+          continue;
+        }
+        const [bet, state] = [placed[one.bet], settled[one.bet]];
+        if (!bet || !state || state.isOver) continue;
+        // A bet keeps the path that it was placed with.
+        if (state.revision < 0) state.path = pathOf(bet.node).map(BigInt);
+        state.isOver = one.outcome === 'cancelled';
+        state.revision = state.isOver ? 2 ** 31 - 1 : state.revision + 1;
+        const betId = `bet${one.bet}`;
+        const counts = one.outcome === 'win';
+        const { rows, revised: taken } = accrue(
+          [
+            {
+              ...first,
+              betId,
+              revision: state.revision,
+              counts,
+              path: state.path,
+              stake: bet.stake,
+              placedAt: moment(bet.minute),
+            },
+          ],
+          {
+            active,
+            schedules: stepsOf,
+            exclusions: none,
+            kept: kept.filter((row) => row.betId === betId),
+            revisions: [...revised].map(([id, revision]) => ({ betId: id, revision })),
+          },
+        );
+        kept.push(...rows.map(({ row }) => row));
+        for (const { revision } of taken) revised.set(betId, revision);
+        const own = kept.filter((row) => row.betId === betId);
+        const top = state.path.find((id) => active.has(id)) ?? 0n;
+        const rate = BigInt(rateAt(stepsOf.get(top)?.get('minigame') ?? [], moment(bet.minute)));
+        expect(own.reduce((sum, row) => sum + row.amount, 0n)).toBe(counts ? (bet.stake * rate) / 10_000n : 0n);
+        for (const id of new Set(own.map(({ accountId }) => accountId))) {
+          const share = own.reduce((sum, row) => (row.accountId === id ? sum + row.amount : sum), 0n);
+          expect(share).toBeGreaterThanOrEqual(0n);
+          if (share > 0n) expect([state.path.includes(id), active.has(id)]).toEqual([true, true]);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

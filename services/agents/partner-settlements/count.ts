@@ -1,4 +1,5 @@
 import type { Accrued } from '../commission/accrue.ts';
+import { turnoverClassOf } from '../rates/losing-class.ts';
 import { type DayRow, DayRows } from './branches.ts';
 import type { Standing, Turnover } from './turnover.ts';
 
@@ -37,7 +38,8 @@ export function countBets(
     written.add(betId);
   }
   for (const { row, settlement } of accrued) {
-    const { path, day, gameClass } = settlement;
+    const { path, day, rateClasses } = settlement;
+    const gameClass = turnoverClassOf(settlement.gameClass, rateClasses.includes('powerball_multiple'));
     const place = path.indexOf(row.accountId);
     // A player's own share is given below all agents.
     if (place === path.length - 1) days.add(path.slice(0, place), day, gameClass, { rolling: row.amount });

@@ -1,6 +1,6 @@
 import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import { agreedRate } from './agreed-rate.ts';
+import { agreedRate, losingRate } from './agreed-rate.ts';
 import type { LosingRules } from './rules.ts';
 import { termsOf } from './terms.ts';
 
@@ -21,7 +21,7 @@ export async function lastTerms(
   rules: LosingRules,
 ): Promise<(account: bigint) => BranchTerms> {
   const { rows } = await db.query<{ id: bigint; losing: number; support: number }>(
-    `select id, ${agreedRate('losing', 'id', '$2::date')} as losing, ${agreedRate('support', 'id', '$2::date')} as support
+    `select id, ${losingRate('id', '$2::date')} as losing, ${agreedRate('support', 'id', '$2::date')} as support
        from unnest($1::int8[]) a (id) where id <> 0`,
     [plainArray(accounts), day],
   );

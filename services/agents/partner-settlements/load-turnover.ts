@@ -44,15 +44,15 @@ export async function loadTurnover(
   const values = [accountId, period.startedOn, period.endedOn];
   const through = await db.query<Row>(
     `select other, ${own}, 0 as "childLosing", 0 as "childSupport", 0 as "childFee", ${sums}
-       from (select d.*, d.parent_id as other, ${agreedColumns('own', '$1', 'd.day')}
+       from (select d.*, d.parent_id as other, ${agreedColumns('own', '$1', 'd.day', 'd.game_class')}
                from settlement_days d where d.account_id = $1 and ${within}) days
       group by other, ${own} order by other, ${own}`,
     values,
   );
   const below = await db.query<Row>(
     `select other, ${own}, ${child}, ${sums}
-       from (select d.*, d.account_id as other, ${agreedColumns('own', '$1', 'd.day')},
-                    ${agreedColumns('child', 'd.account_id', 'd.day')}
+       from (select d.*, d.account_id as other, ${agreedColumns('own', '$1', 'd.day', 'd.game_class')},
+                    ${agreedColumns('child', 'd.account_id', 'd.day', 'd.game_class')}
                from settlement_days d where d.parent_id = $1 and ${within}) days
       group by other, ${own}, ${child} order by other, ${own}, ${child}`,
     values,

@@ -117,7 +117,7 @@ test('rolling counts below its earner and all above it, a player’s own below i
   const share = (accountId: bigint, amount: bigint) =>
     ({
       row: { accountId, amount },
-      settlement: { path: [1n, 2n, 5n], day: '2026-11-20', gameClass: 'sports' },
+      settlement: { path: [1n, 2n, 5n], day: '2026-11-20', gameClass: 'sports', rateClasses: ['sports'] },
     }) as unknown as Accrued['rows'][number];
   const { days } = countBets([], [share(1n, 30n), share(2n, 40n), share(5n, 50n)], [], start);
   expect(brief(days)).toEqual([

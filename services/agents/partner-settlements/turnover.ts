@@ -8,6 +8,7 @@ import {
 import { kstDay } from '@madang/runtime/clock.ts';
 import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { cancelled } from '../commission/settlement.ts';
+import { turnoverClassOf } from '../rates/losing-class.ts';
 import { agentsOf } from './branches.ts';
 
 /** What of a bet counts: KRW, both ≥ 0. */
@@ -71,7 +72,7 @@ function turnover(
     ...outcome,
     betId: message.betId.toLowerCase(),
     agents,
-    gameClass: message.gameClass,
+    gameClass: turnoverClassOf(message.gameClass, message.legs > 1),
     placedAt: message.placedAt ? timestampDate(message.placedAt) : at,
     day: kstDay(at),
   };

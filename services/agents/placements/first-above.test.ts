@@ -26,3 +26,15 @@ test('the class that is above is named', () => {
   expect(firstAbove(own, new Map([['powerball_single', steps([1, 60])]]), at(5))).toBe('sports');
   expect(firstAbove(own, own, at(5))).toBe('');
 });
+
+test('a class of losses that only the parent has is above it by the general rate', () => {
+  const own = new Map([['losing', steps([1, 100])]]);
+  const parent = (more: number) =>
+    new Map([
+      ['losing', steps([1, 100])],
+      ['losing_slot', steps([1, more])],
+    ]);
+  expect(firstAbove(own, parent(100), at(5))).toBe('');
+  expect(firstAbove(own, parent(99), at(5))).toBe('losing_slot');
+  expect(firstAbove(new Map([...own, ['losing_slot', steps([2, 99])]]), parent(99), at(5))).toBe('');
+});

@@ -1,3 +1,4 @@
+import { stepsInForce } from '../rates/load-schedules.ts';
 import { type RateStep, rateAt } from '../rates/schedule.ts';
 
 /** Whether rates are above others at some moment from `from` on, as both are fixed. */
@@ -12,6 +13,7 @@ export function firstAbove(
   parent: ReadonlyMap<string, RateStep[]>,
   from: Date,
 ): string {
-  for (const [gameClass, steps] of own) if (isAbove(steps, parent.get(gameClass) ?? [], from)) return gameClass;
+  for (const gameClass of new Set([...own.keys(), ...parent.keys()]))
+    if (isAbove(stepsInForce(own, gameClass), stepsInForce(parent, gameClass), from)) return gameClass;
   return '';
 }

@@ -1,6 +1,7 @@
 import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
-import type { RateStep } from './schedule.ts';
+import { fallbackOf } from './losing-class.ts';
+import { type RateStep, stepsWithFallback } from './schedule.ts';
 
 /** Rates of accounts by account and game class, in the order of time. */
 export type Schedules = ReadonlyMap<bigint, ReadonlyMap<string, RateStep[]>>;
@@ -36,6 +37,16 @@ const none: readonly RateStep[] = [];
 
 export function stepsOf(schedules: Schedules, account: bigint, gameClass: string): readonly RateStep[] {
   return schedules.get(account)?.get(gameClass) ?? none;
+}
+
+/** The rates in force of a class: its own, and before the first of them those that it falls back to. */
+export function stepsInForce(
+  classes: ReadonlyMap<string, readonly RateStep[]> | undefined,
+  gameClass: string,
+): readonly RateStep[] {
+  const own = classes?.get(gameClass) ?? none;
+  const fallback = fallbackOf(gameClass);
+  return fallback ? stepsWithFallback(own, classes?.get(fallback) ?? none) : own;
 }
 
 function group(rows: readonly Row[]): Schedules {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allowedRates, nextStep, type RateStep, rateAt, ratesWithin } from './schedule.ts';
+import { allowedRates, nextStep, type RateStep, rateAt, ratesWithin, stepsWithFallback } from './schedule.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute));
 const steps = (...pairs: [number, number][]): RateStep[] =>
@@ -53,4 +53,12 @@ test('the rates within a span are that of its first moment and those that begin 
   expect(within(10, 31)).toEqual([200, 300, 400]);
   expect(within(11)).toEqual([200, 300, 400]);
   expect(within(30)).toEqual([400]);
+});
+
+test('a class has the fallback until the first of its own begins, and never again', () => {
+  const fallback = steps([0, 100], [20, 200], [40, 300]);
+  expect(stepsWithFallback([], fallback)).toEqual(fallback);
+  const mixed = stepsWithFallback(steps([20, 50], [50, 60]), fallback);
+  expect([0, 19, 20, 41, 50].map((minute) => rateAt(mixed, at(minute)))).toEqual([100, 100, 50, 50, 60]);
+  expect(mixed).toHaveLength(3);
 });

@@ -25,6 +25,14 @@ export function nextStep(steps: readonly RateStep[], from: Date): Date | undefin
   return steps.find((step) => step.from > from)?.from;
 }
 
+/**
+ * The rates in force of a class that has another's until it is given its own: from the first of its own on, these alone.
+ */
+export function stepsWithFallback(own: readonly RateStep[], fallback: readonly RateStep[]): readonly RateStep[] {
+  const [first] = own;
+  return first ? [...fallback.filter(({ from }) => from < first.from), ...own] : fallback;
+}
+
 export interface Neighbours {
   /** Absent for the top of the tree. */
   parent?: readonly RateStep[];

@@ -5,6 +5,8 @@ import type { Account } from '@madang/proto/madang/identity/v1/identity_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
+import { checkPoints } from '../charge-points/check-points.ts';
+import { pointFields } from '../charge-points/held-above.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { checkRates, saveRates } from '../rates/change-rates.ts';
 import { lockRates } from '../rates/lock-rates.ts';
@@ -46,6 +48,12 @@ export const createAgent =
       await lockRates(tx, [parentId]);
       await checkRates(tx, { account: unborn, parent: parentId, basisPoints, from: now });
 
+      const { chargePoints } = request;
+      if (chargePoints) {
+        const place = { role: tier.name, level: request.level || 1, parentPath: parent?.path ?? '' };
+        await checkPoints(deps, { ...place, chargePoints }, context);
+      }
+
       const account = await makeAccount(deps, request, tier, parent, state, context);
       await saveNodes(tx, [nodeOf(account, tier, now)]);
       await saveRates(tx, { account: account.id, parent: parentId, basisPoints, from: now });
@@ -63,6 +71,7 @@ export const createAgent =
           rates: basisPoints,
           join_code: code,
           ...(account.testAccount && { test_account: true }),
+          ...Object.fromEntries(pointFields.map(({ field, rule }) => [rule, chargePoints?.[field]])),
         },
       });
       return toNode(made);
@@ -133,6 +142,7 @@ function makeAccount(
       bankAccountHolder,
       bankPassword,
       testAccount: request.testAccount,
+      ...(request.chargePoints && { chargePoints: request.chargePoints }),
     },
     context.forward(),
   );

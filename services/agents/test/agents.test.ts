@@ -212,3 +212,56 @@ test('nobody sets its own rates or state', async () => {
   const { results } = await t.client.changeStates({ ids: [1n], state: 'suspended' }, t.agent('1'));
   expect(results[0]?.code).toBe('FORBIDDEN');
 });
+
+test('points of deposits go to identity with the account, up to what the nearest agent above set', async () => {
+  await using t = await withOffice();
+  t.wallet.chargePoints.set('site 0', [1_000n, 500n]);
+  t.wallet.chargePoints.set('agent 1', [300n, 200n]);
+  const make = (account: string, chargePoints: object, as = t.agent('1'), more = {}) =>
+    refusal(t.client.createAgent({ ...form, account, chargePoints, ...more }, as));
+  expect(await make('shop_a', { firstBp: 301 })).toBe('VALIDATION first_bp');
+  expect(await make('shop_a', { firstBp: 300, everyBp: 201 })).toBe('VALIDATION every_bp');
+  expect(await make('shop_a', { everyBp: -1 })).toBe('VALIDATION every_bp');
+  expect(t.identity.created).toEqual([]);
+  expect(await make('shop_a', { firstBp: 300, everyBp: 0 })).toBe('fine');
+  expect(await make('shop_b', {})).toBe('fine');
+  expect(t.identity.created.map(({ chargePoints }) => [chargePoints?.firstBp, chargePoints?.everyBp])).toEqual([
+    [300, 0],
+    [undefined, undefined],
+  ]);
+  const { rows } = await t.client.listAudit({}, t.admin());
+  expect(JSON.parse(rows[1]?.afterJson ?? '')).toMatchObject({ first_charge_bonus_bp: 300, charge_bonus_bp: 0 });
+});
+
+test('without an agent’s own, an agent is held to the least level, a member to its own; administrators need settings', async () => {
+  await using t = await withOffice();
+  t.wallet.chargePoints.set('site 0', [100n, 100n]);
+  t.wallet.chargePoints.set('level 3', [50n, 400n]);
+  const member = { role: 'member', level: 3, nickname: 'Member' };
+  const make = (account: string, chargePoints: object, as = t.agent('1'), more = {}) =>
+    refusal(t.client.createAgent({ ...form, account, chargePoints, ...more }, as));
+  expect(await make('shop_a', { firstBp: 51 })).toBe('VALIDATION first_bp');
+  expect(await make('shop_a', { everyBp: 101 })).toBe('VALIDATION every_bp');
+  expect(await make('member_a', { everyBp: 401 }, t.agent('1'), member)).toBe('VALIDATION every_bp');
+  expect(await make('member_a', { everyBp: 400 }, t.agent('1'), member)).toBe('fine');
+  expect(await make('member_b', { everyBp: 1 }, t.admin(), member)).toBe('FORBIDDEN every_bp');
+  const permissions = ['agents.create', 'members.create', 'settings.write'];
+  const owner = t.harness.callAs({ kind: AccountKind.ADMIN, accountId: 901n, account: 'owner', permissions });
+  expect(await make('member_b', { everyBp: 1 }, owner, member)).toBe('fine');
+});
+
+test('what deposits earn below an agent is answered within its scope', async () => {
+  await using t = await withOffice();
+  await t.account('1.8', 'shop');
+  await t.account('7', 'branch');
+  t.wallet.chargePoints.set('site 0', [100n, 90n]);
+  t.wallet.chargePoints.set('level 2', [80n, 95n]);
+  const ask = async (id: bigint, as = t.agent('1')) => {
+    const { firstBp, everyBp } = await t.client.getChargePoints({ id }, as);
+    return [firstBp, everyBp];
+  };
+  expect(await ask(8n)).toEqual([80, 90]);
+  t.wallet.chargePoints.set('agent 1', [70n, 0n]);
+  expect(await ask(8n)).toEqual([70, 0]);
+  expect(await refusal(ask(7n))).toBe('NOT_FOUND');
+});

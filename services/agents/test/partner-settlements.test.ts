@@ -52,6 +52,22 @@ test('losses are shared by the difference of rates, and the shares are the topâ€
   expect(shares.reduce((sum, [, share = 0n]) => sum + share, 0n)).toBe(280_000n);
 });
 
+test('losses of a class are shared at the rates of their class, where they have such', async () => {
+  await using t = await settled(0n);
+  const share = async (accountId: bigint) =>
+    (await t.settlements.previewSettlement({ accountId, ...losing }, t.operator())).settlement?.share;
+  const before = await Promise.all([1n, 2n].map(share));
+  // What is set today is in force for turnover of the days from tomorrow on.
+  await t.client.setRates({ id: 1n, rates: { basisPoints: { losing_minigame: 9_000 } } }, t.admin());
+  expect(await Promise.all([1n, 2n].map(share))).toEqual(before);
+  await t.tables.query("update rates set from_at = '2026-11-20' where game_class = 'losing_minigame'");
+  const [first = 0n, second] = await Promise.all([1n, 2n].map(share));
+  expect(second).toBe(before[1]);
+  // 1,000,000 were lost, of which rolling comes off: the top has 70 points of a hundred more of it.
+  const { settlement } = await t.settlements.previewSettlement({ accountId: 1n, ...losing }, t.operator());
+  expect(first - (before[0] ?? 0n)).toBe(((settlement?.base ?? 0n) * 7_000n) / 10_000n);
+});
+
 test('a statement tells of branches, classes, days, and what is the agentâ€™s own', async () => {
   await using t = await settled(300_000n);
   const { settlement, lines, classes, days, before } = await t.settlements.previewSettlement(

@@ -1,6 +1,10 @@
 import { type Timestamp, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { toDomainError } from '@madang/runtime/errors.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loadSchedules, stepsInForce } from '../rates/load-schedules.ts';
+import { losingClass, losingClasses } from '../rates/losing-class.ts';
+import { rateAt } from '../rates/schedule.ts';
 import { agentsHarness } from './harness.ts';
 import { refusal } from './refusal.ts';
 
@@ -156,4 +160,74 @@ test('a parent and a child that change at the same moment end in order', async (
     await t.set(1n, 500);
     await t.set(2n, 100);
   }
+});
+
+const losing = (
+  t: Awaited<ReturnType<typeof threeTiers>>,
+  id: bigint,
+  basisPoints: Record<string, number>,
+  from?: Date,
+) =>
+  refusal(
+    t.client.setRates({ id, rates: { basisPoints }, ...(from ? { from: timestampFromDate(from) } : {}) }, t.admin()),
+  );
+
+test('a class of losses is held to the general rate until it has its own, in both directions', async () => {
+  await using t = await threeTiers();
+  const set = losing.bind(undefined, t);
+  expect(await set(2n, { losing_slot: 1 })).toBe('RATE_RANGE rates');
+  expect(await set(1n, { losing: 1_000 })).toBe('fine');
+  expect(await set(2n, { losing: 500, losing_slot: 800 })).toBe('fine');
+  // The parent's general rate may not fall below a child's class, nor its class below a child's general rate.
+  expect(await set(1n, { losing: 799 })).toBe('RATE_RANGE rates');
+  expect(await set(1n, { losing: 500, losing_slot: 800 })).toBe('fine');
+  expect(await set(1n, { losing_casino: 499 })).toBe('RATE_RANGE rates');
+  expect(await set(2n, { losing_casino: 400 })).toBe('fine');
+  expect(await set(1n, { losing_casino: 400 })).toBe('fine');
+  expect(await set(2n, { losing_casino: 401 })).toBe('RATE_RANGE rates');
+  expect(await set(1n, { losing_powerball_multiple: 10_001 })).toBe('RATE_RANGE rates');
+  expect(await set(1n, { losing_bank: 1 })).toBe('VALIDATION rates');
+});
+
+test('a general rate is checked only until a class has its own, and a class from its first on', async () => {
+  await using t = await threeTiers();
+  const set = losing.bind(undefined, t);
+  expect(await set(1n, { losing: 1_000 })).toBe('fine');
+  expect(await set(1n, { losing_slot: 300 }, t.later(60))).toBe('fine');
+  expect(await set(2n, { losing: 400 })).toBe('RATE_RANGE rates');
+  expect(await set(2n, { losing_slot: 300 }, t.later(60))).toBe('fine');
+  expect(await set(2n, { losing: 400 })).toBe('fine');
+  expect(await set(2n, { losing: 301 }, t.later(61))).toBe('fine');
+});
+
+test('whatever is set of the rates of losses, no child stands above its parent in any class at any moment', async () => {
+  await using t = await threeTiers();
+  const { rows } = await t.tables.query<{ name: string }>(
+    "select name from game_classes where name like 'losing%' order by name",
+  );
+  const classes = rows.map(({ name }) => name);
+  expect(classes).toEqual([losingClass, ...losingClasses].sort());
+  const step = fc.record({
+    id: fc.constantFrom(1n, 2n),
+    named: fc.dictionary(fc.constantFrom('losing', 'losing_slot', 'losing_casino'), fc.integer({ min: 0, max: 5 }), {
+      minKeys: 1,
+    }),
+    minute: fc.integer({ min: 0, max: 3 }),
+  });
+  let taken = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (changes) => {
+      await t.tables.query('truncate rates');
+      for (const { id, named, minute } of changes)
+        if ((await losing(t, id, named, minute ? t.later(minute) : undefined)) === 'fine') taken += 1;
+      const schedules = await loadSchedules(t.tables.pool, [1n, 2n]);
+      for (const name of classes)
+        for (const minute of [0, 1, 2, 3, 4]) {
+          const [parent, child] = [1n, 2n].map((id) => rateAt(stepsInForce(schedules.get(id), name), t.later(minute)));
+          expect(parent).toBeGreaterThanOrEqual(child ?? Number.NaN);
+        }
+    }),
+    { numRuns: 40 },
+  );
+  expect(taken).toBeGreaterThan(20);
 });

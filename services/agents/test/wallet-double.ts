@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { accountOf } from '@madang/proto/madang/wallet/v1/accounts.ts';
+import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
 import {
   type Transfer,
   type TransferResultSchema,
@@ -25,10 +26,17 @@ export class WalletDouble {
   hangs: Promise<void> | undefined;
   /** Keys under which the ledger is said to hold something else; each is told once. */
   readonly conflicts = new Set<string>();
+  /** What is set of the points of deposits, by scope and subject: of the first, and of every one. */
+  readonly chargePoints = new Map<string, readonly [bigint, bigint]>();
   /** Keys of all calls, in their order. */
   readonly asked: string[] = [];
 
   serve(platform: Platform): void {
+    platform.serve(
+      ...partly(ValuesService, {
+        listValues: async ({ scope, subjects }) => ({ values: subjects.map((one) => this.#valuesOf(scope, one)) }),
+      }),
+    );
     platform.serve(
       ...partly(WalletService, {
         postTransfers: async ({ transfers }) => {
@@ -40,6 +48,17 @@ export class WalletDouble {
         },
       }),
     );
+  }
+
+  #valuesOf(scope: string, subject: bigint) {
+    const own = this.chargePoints.get(`${scope} ${subject}`);
+    const site = this.chargePoints.get('site 0') ?? [0n, 0n];
+    const rules = ['first_charge_bonus_bp', 'charge_bonus_bp'].map((rule, i) => ({
+      rule,
+      inherited: site[i] ?? 0n,
+      ...(own && { own: own[i] ?? 0n }),
+    }));
+    return { scope, subject, rules };
   }
 
   money(owner: bigint): bigint {

@@ -43,6 +43,7 @@ export const createFields = [
   'bank_account_holder',
   'bank_password',
   'test_account',
+  'charge_points',
 ] as const;
 export type CreateField = (typeof createFields)[number];
 

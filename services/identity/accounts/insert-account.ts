@@ -1,4 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { ChargePoints } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { addEvents, event } from '@madang/runtime/events/outbox.ts';
@@ -37,6 +38,8 @@ export interface NewAccount {
   ip: string;
   device: string;
   flags: Record<string, boolean>;
+  /** What it begins with of the points of deposits; absent where nobody said so. */
+  chargePoints?: ChargePoints | undefined;
 }
 
 export interface InsertTools {
@@ -105,6 +108,7 @@ export async function insertAccount(tx: PoolClient, account: NewAccount, tools: 
       testAccount: inserted.rows[0]?.test_account ?? account.testAccount,
       version: firstVersion,
       at: timestampFromDate(tools.now),
+      ...(account.chargePoints && { chargePoints: account.chargePoints }),
     },
     id,
   );

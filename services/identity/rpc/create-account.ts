@@ -68,6 +68,7 @@ function named(request: CreateAccountRequest): CreateField[] {
     bank_account_holder: bankAccountHolder !== '',
     bank_password: request.bankPassword !== '',
     test_account: request.testAccount,
+    charge_points: request.chargePoints !== undefined,
   };
   return createFields.filter((field) => said[field]);
 }
@@ -130,6 +131,7 @@ async function newAccount(
     device: '',
     joinCode: '',
     flags: kind === 'agent' ? withheldFrom(principal) : {},
+    chargePoints: request.chargePoints,
     personal: { phoneNumber, dateOfBirth, bankAccount, bankAccountHolder: bankAccountHolder.trim() },
     passwordHash: await deps.passwords.hash(password, signal),
     exchangePasswordHash: request.bankPassword ? await deps.exchangePasswords.hash(request.bankPassword, signal) : null,

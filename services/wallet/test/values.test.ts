@@ -1,6 +1,9 @@
+import { create } from '@bufbuild/protobuf';
 import type { Client } from '@connectrpc/connect';
 import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { AccountCreatedSchema } from '@madang/proto/madang/identity/v1/events_pb.ts';
 import { ValuesService } from '@madang/proto/madang/wallet/v1/values_pb.ts';
+import { event } from '@madang/runtime/events/outbox.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hour, type RequestsHarness, reason, refusal, requestsHarness } from './harness.ts';
 
@@ -192,4 +195,31 @@ test('a change is audited with old and new, once, and one that changes nothing i
     ['values.update', '{"bonus_max":null,"deposit_max":"70000"}', '{"bonus_max":"5","deposit_max":null}', 'why'],
     ['values.update', '{"deposit_max":null}', '{"deposit_max":"70000"}', 'why'],
   ]);
+});
+
+/** Tells of a new account as identity does. */
+const tellOf = async (number: bigint, init: { accountId: bigint; kind: AccountKind; chargePoints?: object }) => {
+  const message = create(AccountCreatedSchema, { ...init, path: `1.${init.accountId}`, state: 'normal' });
+  const { type, shard, payload } = event(AccountCreatedSchema, message, init.accountId);
+  await wallet.home.bus.publish([
+    { id: number, source: 'identity', type, shard, body: { payload }, trace: '', at: wallet.clock.now() },
+  ]);
+};
+
+test('an account begins with the points of deposits that it was made with; what is set meanwhile stays', async () => {
+  await wallet.settings({ chargeBonusBp: 0, firstChargeBonusBp: 100, bonusMax: 1_000_000n });
+  wallet.identity.add('95', { kind: AccountKind.AGENT });
+  const [own, below, set95] = [wallet.join({}, '95'), wallet.join({}, '95'), wallet.join({}, '95')];
+  await set('member', set95, { charge_bonus_bp: 20n });
+  await tellOf(8_000_001n, { accountId: 95n, kind: AccountKind.AGENT, chargePoints: { everyBp: 300 } });
+  await tellOf(8_000_002n, { accountId: own, kind: AccountKind.MEMBER, chargePoints: { firstBp: 0, everyBp: 50 } });
+  await tellOf(8_000_003n, { accountId: set95, kind: AccountKind.MEMBER, chargePoints: { everyBp: 999 } });
+  await tellOf(8_000_004n, { accountId: below, kind: AccountKind.MEMBER });
+  await expect.poll(async () => (await rule('member', own, 'charge_bonus_bp'))?.own).toBe(50n);
+  await expect.poll(async () => (await rule('agent', 95n, 'charge_bonus_bp'))?.own).toBe(300n);
+  expect((await rule('agent', 95n, 'first_charge_bonus_bp'))?.own).toBeUndefined();
+  expect((await rule('member', set95, 'charge_bonus_bp'))?.own).toBe(20n);
+  // The first deposit earns both shares.
+  expect(await earned(own)).toBe(500n);
+  expect(await earned(below)).toBe(4_000n);
 });

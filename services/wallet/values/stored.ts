@@ -58,3 +58,25 @@ export async function writeValues(
     [scope, subject, [...values.keys()], [...values.values()], now],
   );
 }
+
+/** Writes values that accounts begin with; one that is there already stays. */
+export async function writeFirstValues(
+  db: Queryable,
+  values: readonly (Subject & { rule: Rule; value: bigint })[],
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into rule_values (scope, subject, rule, value, changed_at)
+     select r.scope, r.subject, r.rule, r.value, $5
+       from unnest($1::text[], $2::int8[], $3::text[], $4::int8[]) r (scope, subject, rule, value)
+      order by r.scope, r.subject, r.rule
+     on conflict (scope, subject, rule) do nothing`,
+    [
+      values.map(({ scope }) => scope),
+      values.map(({ subject }) => subject),
+      values.map(({ rule }) => rule),
+      values.map(({ value }) => value),
+      now,
+    ],
+  );
+}

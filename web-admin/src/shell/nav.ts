@@ -20,6 +20,8 @@ export interface NavItem {
   offers?: readonly Offer[];
   /** Only where members of the site hold eggs. */
   eggs?: true;
+  /** Only where the partner's tier is shown the settlement of losses. */
+  losing?: true;
 }
 
 export interface NavGroup {

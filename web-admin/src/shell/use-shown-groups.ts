@@ -7,8 +7,9 @@ import type { NavGroup, NavItem } from './nav.ts';
 export const useShownGroups = (all: readonly NavGroup[]): readonly NavGroup[] => {
   const may = useMay();
   const offers = useOffers();
-  const { has_eggs: hasEggs } = useMe();
-  const isShown = (item: NavItem) => may(item.needs) && offers(item.offers) && (!item.eggs || hasEggs);
+  const { has_eggs: hasEggs, is_open_losing: isOpenLosing } = useMe();
+  const isShown = (item: NavItem) =>
+    may(item.needs) && offers(item.offers) && (!item.eggs || hasEggs) && (!item.losing || isOpenLosing);
   return all
     .map((group) => ({ ...group, items: group.items.filter(isShown) }))
     .filter((group) => group.items.length > 0);

@@ -41,7 +41,13 @@ export const money: NavGroup = {
 
 /** What the partner earns of losses, settled by periods. */
 export const losses: readonly NavItem[] = [
-  { label: 'console.page.losing_settlement', to: '/pa-statistics-losing', needs: 'settlements.read', icon: 'chart' },
+  {
+    label: 'console.page.losing_settlement',
+    to: '/pa-statistics-losing',
+    needs: 'settlements.read',
+    losing: true,
+    icon: 'chart',
+  },
   { label: 'console.page.total_settlement', to: '/pa-statistics-total', needs: 'settlements.read', icon: 'list' },
 ];
 

@@ -8,6 +8,7 @@ import { FormFoot, Part } from './FormParts.tsx';
 import { Bank, Contact, Identity, Text } from './PersonFields.tsx';
 import styles from './PersonForm.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
+import { PointFields, useMayGivePoints } from './PointFields.tsx';
 import { personInputs } from './person-rules.ts';
 import { RateFields } from './RateFields.tsx';
 import { usePersonResource } from './use-person.ts';
@@ -29,6 +30,7 @@ export const PersonCreate = ({ redirect = 'show', cancelTo, start = usual }: Per
   const translate = useTranslate();
   const resource = usePersonResource();
   const isMember = resource === 'members';
+  const mayGivePoints = useMayGivePoints();
   return (
     <CreateBase redirect={redirect} transform={filledFields} mutationOptions={useRefusedForm()}>
       <div className={layout.pageHead}>
@@ -59,6 +61,11 @@ export const PersonCreate = ({ redirect = 'show', cancelTo, start = usual }: Per
             <Bank />
             <Text source="bank_password" digitsOf={4} hint="console.person_form.bank_password_hint" />
           </Part>
+          {mayGivePoints && (
+            <Part title="console.person_form.charge_points" hint="console.person_form.charge_points_hint">
+              <PointFields />
+            </Part>
+          )}
           {!isMember && (
             <Part title="console.tree.rates" hint="console.tree.rates_rule">
               <RateFields />

@@ -68,6 +68,20 @@ export const flagGroupsOf = (resource: PersonResource): readonly FlagGroup[] =>
     ? [...restrictions.filter(({ name }) => name !== 'access'), memberAccess]
     : [...restrictions, rights];
 
+/** Classes whose losses have a rate of their own from the first that is given on, and the general one before. */
+export const losingClasses: readonly string[] = [
+  'losing_casino',
+  'losing_slot',
+  'losing_sports',
+  'losing_minigame',
+  'losing_powerball',
+  'losing_powerball_multiple',
+];
+
+/** The rate that holds of a class; undefined where none was ever given. */
+export const rateOf = (rates: Readonly<Record<string, number>>, name: string): number | undefined =>
+  rates[name] ?? (losingClasses.includes(name) ? rates.losing : undefined);
+
 /** All classes that rates are given for, where no parent's rates say which. */
 export const rateClasses = [
   'minigame',
@@ -87,6 +101,7 @@ export const rateClasses = [
   'casino_incentive',
   'slot_incentive',
   'losing',
+  ...losingClasses,
   'losses_fee',
   'support',
 ];
@@ -103,6 +118,8 @@ export const personInputs: readonly string[] = [
   'join_code',
   'rates.*',
   'rates_from',
+  'first_charge_percent',
+  'every_charge_percent',
   'flags.*',
   'own_flags.*',
   'test_account',

@@ -5,6 +5,7 @@ import { dayTime } from '../../figures/moments.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
+import { rateOf } from '../members/person-rules.ts';
 import styles from './Rates.module.css';
 
 const RateLine = ({ own, parent }: { own: number; parent: number }) => {
@@ -17,9 +18,16 @@ const RateLine = ({ own, parent }: { own: number; parent: number }) => {
   );
 };
 
+/** What deposits below the agent earn. */
+const chargePointRules = [
+  { source: 'first_charge_percent', label: 'console.rule.first_charge_bonus_bp' },
+  { source: 'every_charge_percent', label: 'console.rule.charge_bonus_bp' },
+] as const;
+
 /** Rates by class, each beside the parent's, which it may not exceed. */
 export const Rates = ({ agent }: { agent: AgentPage }) => {
   const translate = useTranslate();
+  const pointRules = chargePointRules.filter(({ source }) => typeof agent[source] === 'number');
   return (
     <Sheet
       title={translate('console.tree.rates')}
@@ -28,7 +36,7 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
       <table className={table.table}>
         <tbody>
           {Object.entries(agent.rates ?? {}).map(([name, rate]) => {
-            const parent = agent.parent_rates?.[name] ?? rate;
+            const parent = rateOf(agent.parent_rates ?? {}, name) ?? rate;
             return (
               <tr key={name}>
                 <td>
@@ -56,6 +64,14 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
               </tr>
             );
           })}
+          {pointRules.map(({ source, label }) => (
+            <tr key={source}>
+              <td>{translate(label)}</td>
+              <td />
+              <td className={clsx(text.right, text.bold)}>{agent[source] ?? 0}%</td>
+              <td />
+            </tr>
+          ))}
         </tbody>
       </table>
     </Sheet>
