@@ -17,8 +17,14 @@ test('what partners moved is told with both names and the sums of each balance',
   expect(status).toBe(200);
   expect(json).toEqual([
     expect.objectContaining({
-      ...{ id: '01936f3e-0000-7000-8000-000000000001', balance_type: 'money', amount: 50_000, memo: '이벤트' },
-      ...{ account_id: 7, account: 'player1', actor_id: 8, actor_account: 'player2' },
+      id: '01936f3e-0000-7000-8000-000000000001',
+      balance_type: 'money',
+      amount: 50_000,
+      memo: '이벤트',
+      account_id: 7,
+      account: 'player1',
+      actor_id: 8,
+      actor_account: 'player2',
     }),
   ]);
   const none = { money_taken: 0, point_given: 0, point_taken: 0, egg_given: 0, egg_taken: 0 };

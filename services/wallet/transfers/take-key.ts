@@ -33,8 +33,17 @@ export async function takeKey(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text::ltree, $10, $11)
      on conflict do nothing`,
     [
-      ...[actor, key, transfer, accountId, balanceType, amount, now, isAlone],
-      ...[told?.path ?? null, told?.memo ?? '', told?.byPartner ?? false],
+      actor,
+      key,
+      transfer,
+      accountId,
+      balanceType,
+      amount,
+      now,
+      isAlone,
+      told?.path ?? null,
+      told?.memo ?? '',
+      told?.byPartner ?? false,
     ],
   );
   if (made.rowCount === 1) return true;
