@@ -1,6 +1,6 @@
 import { maxValue, minValue, NumberInput, useTranslate } from 'react-admin';
 import type { AgentPage } from '../../contract/member.ts';
-import { losingClasses, rateClasses, rateOf } from './person-rules.ts';
+import { losingClasses, rateClasses, rateLabel, rateOf } from './person-rules.ts';
 import { useNewParent } from './use-new-parent.ts';
 
 /** The rates of whom the form names as parent; an edited agent keeps its parent, whose rates its page knows. */
@@ -22,7 +22,7 @@ export const RateFields = ({ agent }: { agent?: AgentPage }) => {
       <NumberInput
         key={name}
         source={`rates.${name}`}
-        label={translate(`console.class.${name}`, { _: name })}
+        label={translate(rateLabel(name), { _: name })}
         min={0}
         step={0.01}
         validate={[minValue(0), maxValue(maxRate ?? 100)]}

@@ -82,6 +82,10 @@ export const losingClasses: readonly string[] = [
 export const rateOf = (rates: Readonly<Record<string, number>>, name: string): number | undefined =>
   rates[name] ?? (losingClasses.includes(name) ? rates.losing : undefined);
 
+/** The text that names a class of rates. */
+export const rateLabel = (name: string): string =>
+  losingClasses.includes(name) ? `console.losing_class.${name.slice('losing_'.length)}` : `console.class.${name}`;
+
 /** All classes that rates are given for, where no parent's rates say which. */
 export const rateClasses = [
   'minigame',

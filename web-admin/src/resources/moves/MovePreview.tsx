@@ -4,6 +4,7 @@ import type { ReportOf } from '../../contract/rows.ts';
 import facts from '../../parts/facts.module.css';
 import layout from '../../parts/layout.module.css';
 import text from '../../parts/text.module.css';
+import { rateLabel } from '../members/person-rules.ts';
 import styles from './moves.module.css';
 
 type Preview = ReportOf<'move-preview'>;
@@ -18,7 +19,7 @@ const PreviewRow = ({ row, to }: { row: Preview['rows'][number]; to: string }) =
       {problem ? (
         <span className={text.coral}>
           {translate(`console.move.problem.${problem}`, { _: problem })}
-          {gameClass && ` (${translate(`console.class.${gameClass}`, { _: gameClass })})`}
+          {gameClass && ` (${translate(rateLabel(gameClass), { _: gameClass })})`}
         </span>
       ) : (
         <span>

@@ -5,7 +5,7 @@ import { dayTime } from '../../figures/moments.ts';
 import { Sheet } from '../../parts/Sheet.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
-import { rateOf } from '../members/person-rules.ts';
+import { rateLabel, rateOf } from '../members/person-rules.ts';
 import styles from './Rates.module.css';
 
 const RateLine = ({ own, parent }: { own: number; parent: number }) => {
@@ -40,7 +40,7 @@ export const Rates = ({ agent }: { agent: AgentPage }) => {
             return (
               <tr key={name}>
                 <td>
-                  {translate(`console.class.${name}`, { _: name })}
+                  {translate(rateLabel(name), { _: name })}
                   {name === 'support' && agent.support_percent !== rate && (
                     <div className={clsx(text.ink3, text.small)}>
                       {translate('console.tree.support_rate', { rate: agent.support_percent })}
