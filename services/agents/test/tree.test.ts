@@ -231,6 +231,12 @@ test('roles are the seven tiers from the top', async () => {
     sports_incentive: 10_000,
     minigame_incentive: 10_000,
     losing: 10_000,
+    losing_casino: 10_000,
+    losing_minigame: 10_000,
+    losing_powerball: 10_000,
+    losing_powerball_multiple: 10_000,
+    losing_slot: 10_000,
+    losing_sports: 10_000,
     losses_fee: 10_000,
     support: 10_000,
   });
