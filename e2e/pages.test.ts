@@ -10,7 +10,7 @@ import { everyScreen, screensInTurn } from './pages/screens-of.ts';
 import { isWhole } from './whole.ts';
 
 /** Hundreds of states, with the machine busy otherwise. */
-const maxMs = 1_500_000;
+const maxMs = 2_400_000;
 
 const bad = `<!doctype html><html><title>a page</title><body><p style="width: 2000px; color: #ccc; background: #fff">faint</p>
   <input><button aria-label="other">said</button></body></html>`;
