@@ -19,29 +19,12 @@ const visitor: Visitor = {
   phone: '01055556666',
   bankPassword: '4321',
 };
-const eos1 = '/game/powerball/ntry/eos1';
 const deposit = 100_000;
 const stake = 10_000;
 /** One of two opposite bets at 1.95 wins. */
 const payout = 19_500;
 const afterBets = deposit - 2 * stake + payout;
 
-const playerPages = [
-  '/',
-  eos1,
-  '/game/minigame/ntry/speedkeno',
-  '/board/money-deposit',
-  '/board/money-withdraw',
-  '/board/money-history',
-  '/board/point',
-  '/board/betting-history',
-  '/board/game-result',
-  '/board/game-rule',
-  '/board/notice',
-  '/board/customer',
-  '/fair',
-  '/nowhere',
-];
 const adminPages = [
   '/admin',
   '/admin/charges',
@@ -168,15 +151,6 @@ describe.each(ways)('the sites in Chromium, on the %s', (way) => {
 
   // The pages are the same files on both ways: one of them is enough to look at each at every width.
   if (way === 'standalone') {
-    test('in English no Korean is left, and from 360 pixels up no page scrolls sideways in either language', async () => {
-      const player = await visits.open('/login');
-      await logIn(player, 'player3', 'madang-player');
-      await expectPagesToFit(player, playerPages);
-      await player.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
-      await player.getByRole('button', { name: 'English', pressed: true }).waitFor();
-      await expectPagesToFit(player, playerPages, koreanOn);
-    });
-
     test.each([
       { path: '/admin', account: 'admin', password: 'madang-admin', pages: adminPages },
       { path: '/pa', account: 'shop1', password: 'madang-shop', pages: partnerPages },

@@ -41,7 +41,10 @@ describe('a lost connection is told of by a bar that lies over the page', () => 
     const page = await visits.open('/login', { width, expects });
     await logIn(page, 'player1', 'madang-player');
     await watchShifts(page);
+    // The last part of a wide page is read seconds after the others; without it nothing says that all is there.
+    const last = width < 1024 ? undefined : page.waitForResponse(/TodayCard.*\.css$/);
     await page.goto('/board/game-rule');
+    await last;
     const bar = page.getByRole('alert').filter({ hasText: '연결이 끊겼습니다' });
     const title = page.getByRole('main').getByRole('heading').first();
     await loseConnection(page, title, bar);

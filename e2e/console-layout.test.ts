@@ -160,7 +160,7 @@ describe.each(consoles)('the console at $path', ({ path, account, password, behi
     await watchShifts(page);
     const moved: string[] = [];
     await page.setViewportSize({ width: 1024, height: 900 });
-    for (const one of oneOf(2, pages)) {
+    for (const one of oneOf(4, pages)) {
       await open(one);
       const { sum, largest } = await shiftsOf(page);
       if (sum > maxShift) moved.push(`${one}: ${sum.toFixed(3)}, most of it ${largest}`);
@@ -175,7 +175,7 @@ describe.each(consoles)('the console at $path', ({ path, account, password, behi
     const cut = new Set<string>();
     for (const [place, one] of [...pages, ...details].entries()) {
       await go(addressOf(one));
-      for (const width of inTurn(widths, place, 2)) {
+      for (const width of inTurn(widths, place)) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page);
         for (const fault of await faultsOnceSettled()) cut.add(`${one} at ${width}: ${fault}`);

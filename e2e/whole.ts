@@ -1,6 +1,6 @@
 /**
- * To look at every page in every width, language and colour takes an hour. `npm test` looks at every page in some of
- * its ways, one after another in turn; `MADANG_WHOLE=1 npm test` in all of them.
+ * To look at every page in every width, language and colour, and to ask every operation everything, takes hours.
+ * `npm test` tries some of it in some ways, one after another in turn; `MADANG_WHOLE=1 npm test` all of it.
  */
 export const isWhole = process.env.MADANG_WHOLE === '1';
 

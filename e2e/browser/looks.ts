@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoArticles } from '../../standalone/demo-articles.ts';
 import { demoInquiries } from '../../standalone/demo-inquiries.ts';
+import { inTurn } from '../whole.ts';
 
 const korean = /[가-힣ㄱ-ㆎ]/;
 
@@ -76,16 +77,16 @@ export async function settled(page: Page): Promise<void> {
 /** Widths of a desk and of the two narrowest phones that count. */
 const widths = [1440, 390, 360];
 
-/** Opens each page at each width: it must fit, and the further check must find nothing on it. */
+/** Opens each page at a width in turn: it must fit, and the further check must find nothing on it. */
 export async function expectPagesToFit(
   page: Page,
   paths: readonly string[],
   findFaults: (page: Page) => Promise<string[]> = async () => [],
 ): Promise<void> {
   const faults = new Set<string>();
-  for (const path of paths) {
+  for (const [place, path] of paths.entries()) {
     await page.goto(path);
-    for (const width of widths) {
+    for (const width of inTurn(widths, place)) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
       const wider = await page.evaluate<number>(overflow);

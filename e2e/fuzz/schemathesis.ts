@@ -76,6 +76,8 @@ interface Options {
   fewer: readonly Fewer[];
   /** True to ask beside them all that follows from the document's own edges. */
   edges: boolean;
+  /** Paths that are asked, as the document has them. */
+  paths: readonly string[];
   /** Paths that are left out, since they would end the caller's own session. */
   without: string;
   /** After these seconds it is ended, and the run counts as a failure. */
@@ -102,6 +104,7 @@ export async function fuzz(options: Options): Promise<FuzzReport> {
     '20',
     '--exclude-path-regex',
     options.without,
+    ...options.paths.flatMap((path) => ['--include-path', path]),
     '--report',
     'json',
     '--report-json-path',

@@ -24,6 +24,11 @@ test('a state is looked at on both screens, unless it has one alone', () => {
   ]);
 });
 
-test('in turn, each page of a person has one screen for all of its states, and the first is a desk', () => {
-  expect(states.map(screensInTurn(states))).toEqual([['desk'], ['phone'], ['desk'], ['phone'], ['desk'], ['desk']]);
+test('in turn, some pages of a person have a screen for all of their states, first a desk and then a phone', () => {
+  const paths = ['/', '/fair', '/games', '/rules', '/events', '/notices', '/results'];
+  const pages = paths.flatMap((path) => [visitor.state(path, 'read'), visitor.state(path, 'asked')]);
+  const screens = [...pages, shop.phone('/pa', 'menu'), shop.desk('/pa-users', 'partners')];
+  const looked = screens.map(screensInTurn(screens)).map((widths) => widths.join());
+  expect(looked.filter((_, place) => place % 2 === 0)).toEqual(['desk', '', '', 'phone', '', '', 'desk', 'phone']);
+  expect(looked.filter((_, place) => place % 2 === 1)).toEqual(['desk', '', '', 'phone', '', '', 'desk', '']);
 });

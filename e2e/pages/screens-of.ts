@@ -4,10 +4,12 @@ import type { PageState, Width } from './state.ts';
 export type ScreensOf = (state: PageState) => readonly Width[];
 
 const both: readonly Width[] = ['desk', 'phone'];
+/** What one page after another is looked at on. */
+const turns: readonly (readonly Width[])[] = [['desk'], [], [], ['phone'], [], []];
 
 export const everyScreen: ScreensOf = ({ only }) => (only === undefined ? both : [only]);
 
-/** Each page of a person on one screen, in turn, so that both are seen of every site in half of the time. */
+/** Some pages of each person, the first among them, and of those each on one screen in turn; no screen for the others. */
 export function screensInTurn(states: readonly PageState[]): ScreensOf {
   const pages = new Map<string, readonly Width[]>();
   const counts = new Map<string, number>();
@@ -15,8 +17,11 @@ export function screensInTurn(states: readonly PageState[]): ScreensOf {
     const page = `${who} ${path}`;
     if (pages.has(page)) continue;
     const count = counts.get(who) ?? 0;
-    pages.set(page, [count % 2 === 0 ? 'desk' : 'phone']);
+    pages.set(page, turns[count % turns.length] ?? []);
     counts.set(who, count + 1);
   }
-  return (state) => (state.only === undefined ? (pages.get(`${state.who} ${state.path}`) ?? both) : [state.only]);
+  return ({ who, path, only }) => {
+    const screens = pages.get(`${who} ${path}`) ?? both;
+    return only === undefined || screens.length === 0 ? screens : [only];
+  };
 }

@@ -26,15 +26,19 @@ interface Watch {
 async function listen({ signal, onMessage }: Watch): Promise<void> {
   const silence = new AbortController();
   const abort = AbortSignal.any([signal, silence.signal]);
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const end = (): void => silence.abort();
+  let timer = setTimeout(end, SILENCE_MS);
+  // What is still under way when the cable is pulled would say that the line is up again.
+  window.addEventListener('offline', end);
   try {
     for await (const event of liveClient.subscribe(useWatched.getState().wanted(), { signal: abort, timeoutMs: 0 })) {
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = setTimeout(end, SILENCE_MS);
       onMessage();
       takeLiveEvent(event);
     }
   } finally {
+    window.removeEventListener('offline', end);
     clearTimeout(timer);
   }
 }

@@ -50,7 +50,8 @@ export function CountdownPart({ game, round, phase, seconds }: CountdownPartProp
       <div className={`${styles.meta} ${lettering.num}`}>{dayText(round.day)}</div>
       <div className={styles.until}>{t(phase === 'shut' ? 'round.closed' : 'round.until')}</div>
       {/* Seconds are not read out one by one: the label says the minute, and the close is told by the state of the buttons. */}
-      <div className={styles.big} role="timer" aria-live="off">
+      {/* A word that takes the clock's place is another thing, not the same one moved. */}
+      <div key={phase === 'shut' ? 'word' : 'clock'} className={styles.big} role="timer" aria-live="off">
         {clock}
       </div>
       <div className={styles.meta}>

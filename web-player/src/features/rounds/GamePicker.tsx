@@ -29,7 +29,8 @@ function Cycle({ game, here }: { game: GameInfo; here: boolean }) {
     <Link to={addressOf(game)} data-phase={phase} aria-current={here ? 'page' : undefined}>
       <Perimeter left={phase === 'shut' ? 100 : left} knot={false} />
       <b>{t('round.minutes', { count: game.cycleMinutes })}</b>
-      <span className={styles.left}>
+      {/* A word is another thing than the clock whose place it takes. */}
+      <span key={phase === 'shut' ? 'word' : 'clock'} className={styles.left}>
         {phase === 'shut' ? t('round.shut') : phase === 'none' ? '--:--' : clockText(seconds)}
       </span>
     </Link>
