@@ -27,7 +27,7 @@ async function member(
   caller: Caller,
 ): Promise<MessageInitShape<typeof MemberSchema> | undefined> {
   if (!caller.session) return undefined;
-  const { accountId } = caller.session.principal;
+  const { accountId, flags } = caller.session.principal;
   const [account, own] = await Promise.all([
     gateway.members.account(caller.session),
     gateway.balances.of(caller.session),
@@ -42,6 +42,7 @@ async function member(
     point: own.point,
     balance: own.egg,
     bankAccountHolder: account.bankAccountHolder,
+    partnerShortcut: flags.includes('partner_shortcut'),
   };
 }
 

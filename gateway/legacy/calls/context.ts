@@ -76,6 +76,8 @@ async function holder(gateway: GatewayContext, caller: Caller) {
   const role = roles.find(({ name }) => name === account.role);
   const isOpen = caller.kind === 'member' && role ? mayUseSite(caller, settings, roles) : undefined;
   const { useBankMessageAlert } = settings;
+  const { kind, language } = caller;
+  const partnerShortcut = session.principal.flags.includes('partner_shortcut');
   const user = () => ({
     id: num(accountId),
     account: account.account,
@@ -93,11 +95,22 @@ async function holder(gateway: GatewayContext, caller: Caller) {
     // 0 sends whoever opens the partner console back to the player site.
     settings_json: { visibled_partner: account.visibledPartner },
     ...(caller.kind === 'agent' && { agent_theme: account.agentTheme }),
+    ...(kind === 'member' && { partner_shortcut: partnerShortcut }),
     use_bank_message_alert: useBankMessageAlert,
     new_message_total: num(unread.newMessages),
   });
-  const { kind, language } = caller;
-  const parts: readonly unknown[] = [accountId, account, own, unread, role, isOpen, settings, kind, language];
+  const parts: readonly unknown[] = [
+    accountId,
+    account,
+    own,
+    unread,
+    role,
+    isOpen,
+    settings,
+    kind,
+    language,
+    partnerShortcut,
+  ];
   return {
     user,
     money: own.money,

@@ -74,6 +74,7 @@ const written = (settings: SiteSettings) => ({
   member_password_least: settings.memberPasswordLeast || undefined,
   operator_password_least: settings.operatorPasswordLeast || undefined,
   use_member_codes: settings.useMemberCodes,
+  join_partner_shortcut: settings.joinPartnerShortcut,
 });
 
 async function write(tx: Queryable, settings: SiteSettings): Promise<SettingsRow> {

@@ -37,13 +37,15 @@ export interface SettingsRow {
   member_password_least: number;
   operator_password_least: number;
   use_member_codes: boolean;
+  join_partner_shortcut: boolean;
 }
 
 export const settingsColumns = `version, site_name, use_user_join, join_needs_approval, use_casino, use_slot, use_sports, use_minigame,
   is_seamless, closed, closed_memo, agents_closed, agents_closed_memo, messenger_link, languages, use_auto_transfer,
   use_bank_message_alert, minimum_age, duplicate_login_admin, duplicate_login_agent, duplicate_login_user,
   user_password_change, visitors_may_browse, closed_levels, domain_guidance, approve_deletions, approve_roles, approve_site_settings,
-  kakao_link, telegram_link, line_link, member_password_least, operator_password_least, use_member_codes`;
+  kakao_link, telegram_link, line_link, member_password_least, operator_password_least, use_member_codes,
+  join_partner_shortcut`;
 
 export async function readSettings(db: Queryable, lock = false): Promise<SettingsRow> {
   const { rows } = await db.query<SettingsRow>(
@@ -87,5 +89,6 @@ export function toSettings(row: SettingsRow): SiteSettings {
     memberPasswordLeast: row.member_password_least,
     operatorPasswordLeast: row.operator_password_least,
     useMemberCodes: row.use_member_codes,
+    joinPartnerShortcut: row.join_partner_shortcut,
   });
 }

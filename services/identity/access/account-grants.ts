@@ -109,7 +109,7 @@ export const accountGrants: readonly Grant[] = [
     relation: 'other',
     needs: ['members.write'],
     update: ['nickname', 'level', 'password', 'bank_password', 'normal_mark', 'nickname_color'],
-    flags: [...restrictions, 'change_password'],
+    flags: [...restrictions, 'change_password', 'partner_shortcut'],
   },
   {
     caller: 'admin',
@@ -181,7 +181,7 @@ export const accountGrants: readonly Grant[] = [
       relation: 'other',
       needs: [],
       update: updateFields,
-      flags: [...restrictions, 'change_password', ...rights, ...ofHouse],
+      flags: [...restrictions, 'change_password', 'partner_shortcut', ...rights, ...ofHouse],
       create: createFields,
       states,
     }),

@@ -209,7 +209,7 @@ describe('an administrator', () => {
     expect(mayUpdate(admin(...held), target('agent'))).toEqual(
       updateFields.filter((field) => !personal.includes(field)),
     );
-    const ofAgents = allFlags.filter((name) => name !== 'change_password');
+    const ofAgents = allFlags.filter((name) => name !== 'change_password' && name !== 'partner_shortcut');
     expect(mayFlag(admin('agents.manage'), target('agent')).sort()).toEqual(ofAgents.toSorted());
     expect(mayUpdate(admin(...held, 'members.personal'), target('agent'))).toEqual([...updateFields]);
     expect(mayMove(admin('agents.manage'), target('agent'))).toEqual(living);

@@ -19,6 +19,7 @@ export const flags = {
   block_comments: 'May not write comments.',
   block_inquiries: 'May not write inquiries.',
   change_password: 'Must choose a password of its own before anything else.',
+  partner_shortcut: 'Is shown the way to the partner’s page on the player site.',
   block_agent_creation: 'May not create accounts below itself.',
   block_subtree_management: 'May not manage accounts below itself.',
   block_messages: 'May not send messages to accounts below itself.',

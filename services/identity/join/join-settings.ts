@@ -14,6 +14,8 @@ export interface JoinRules {
   login: LoginRules;
   /** Members may recommend the site by codes of their own. */
   memberCodes: boolean;
+  /** Whoever joins is shown the way to the partner's page. */
+  partnerShortcut: boolean;
   /** Deleting an account for good needs a second person. */
   approveDeletions: boolean;
   /** So do changes of what a role gives, and making somebody who may do all. */
@@ -75,8 +77,8 @@ export function joinSettings(content: Client<typeof ContentService>, clock: Cloc
 
 function joinRules(settings: SiteSettings): JoinRules {
   const { useUserJoin: open, joinNeedsApproval: needsApproval, useMemberCodes: memberCodes } = settings;
-  const { approveDeletions, approveRoles } = settings;
+  const { approveDeletions, approveRoles, joinPartnerShortcut: partnerShortcut } = settings;
   const minimumAge = settings.minimumAge || usualAge;
   const login = loginRulesOf(settings);
-  return { open, needsApproval, minimumAge, login, memberCodes, approveDeletions, approveRoles };
+  return { open, needsApproval, minimumAge, login, memberCodes, partnerShortcut, approveDeletions, approveRoles };
 }

@@ -85,7 +85,7 @@ export const join =
       language: form.language,
       ip,
       device: request.device,
-      flags: {},
+      flags: rules.partnerShortcut ? { partner_shortcut: true } : {},
     };
     const accountId = await write(deps, context, request.smsKey, newcomer, { deviceKey, origin });
     return { accountId, state, deviceKey };

@@ -43,7 +43,7 @@ const sports = ['block_sports_single', 'block_sports_double', 'block_sports_tota
 const writing = ['block_posts', 'block_comments', 'block_inquiries'];
 const limits = [...restrictions, ...bonus, ...sports, ...writing];
 /** Only a member's session is held by it. */
-const memberLimits = [...limits, 'change_password'];
+const memberLimits = [...limits, 'change_password', 'partner_shortcut'];
 
 /** The rules by hand: what each caller may change of each account. What is not named is refused. */
 const allowed: Record<string, Record<string, string[]>> = {

@@ -321,3 +321,20 @@ test('a check of a name tells of members alone: an operator’s is answered like
   expect(await refusal(account('member1'))).toMatchObject({ reason: 'TAKEN', field: 'account' });
   expect(await refusal(nickname('membernick'))).toMatchObject({ reason: 'TAKEN', field: 'nickname' });
 });
+
+test('whoever joins is shown the way to the partner’s page where the site says so, and nobody else', async () => {
+  await using t = await identityHarness();
+  await t.shop('MADANG');
+  const shown = async (accountId: bigint) =>
+    (await t.client.getAccount({ id: accountId }, t.service())).flags.partner_shortcut === true;
+  const before = await join(t);
+  t.settings.joinPartnerShortcut = true;
+  t.clock.advance(10_000);
+  const after = await join(t, {
+    account: 'newcomer2',
+    nickname: '마당이둘',
+    phoneNumber: '01012345679',
+    bankAccount: '9-8-7654',
+  });
+  expect([await shown(before.accountId), await shown(after.accountId)]).toEqual([false, true]);
+});

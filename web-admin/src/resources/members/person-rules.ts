@@ -47,7 +47,7 @@ const restrictions: readonly FlagGroup[] = [
 export const restrictionNames: readonly string[] = restrictions.flatMap(({ flags }) => flags);
 
 /** Only a member's session is held by it. */
-const memberAccess: FlagGroup = { name: 'access', flags: ['block_user_page', 'change_password'] };
+const memberAccess: FlagGroup = { name: 'access', flags: ['block_user_page', 'change_password', 'partner_shortcut'] };
 const rights: FlagGroup = {
   name: 'rights',
   flags: [

@@ -176,6 +176,7 @@ export const sections: readonly SettingSection[] = [
       flag('content.user_password_change'),
       flag('content.visitors_may_browse'),
       flag('content.use_member_codes'),
+      flag('content.join_partner_shortcut'),
       { id: 'content.closed_levels', kind: 'levels' },
       text('content.domain_guidance', 2000),
     ],

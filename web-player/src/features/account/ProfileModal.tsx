@@ -160,6 +160,12 @@ export function ProfileModal({ languages }: { languages: ReactNode }) {
             {t(text)}
           </Link>
         ))}
+        {member.partnerShortcut && (
+          <a href="/pa-login">
+            <Icon name="user" />
+            {t('nav.partner')}
+          </a>
+        )}
         {mayChange && (
           <button type="button" {...near('password')} onClick={() => show('password')}>
             <Icon name="key" />
