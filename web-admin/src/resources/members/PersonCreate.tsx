@@ -9,6 +9,7 @@ import { Bank, Contact, Identity, Text } from './PersonFields.tsx';
 import styles from './PersonForm.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PointFields, useMayGivePoints } from './PointFields.tsx';
+import { PowerballOdds } from './PowerballOdds.tsx';
 import { personInputs } from './person-rules.ts';
 import { RateFields } from './RateFields.tsx';
 import { usePersonResource } from './use-person.ts';
@@ -71,6 +72,7 @@ export const PersonCreate = ({ redirect = 'show', cancelTo, start = usual }: Per
               <RateFields />
             </Part>
           )}
+          {!isMember && <PowerballOdds />}
           <FormFoot label={translate('ra.action.create')} cancelTo={cancelTo ?? `/${resource}`} />
         </div>
       </KeptForm>

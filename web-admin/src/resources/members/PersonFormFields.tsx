@@ -9,6 +9,7 @@ import { Marks } from './MarkFields.tsx';
 import { PartnerPageFields } from './PartnerPageFields.tsx';
 import { Bank, Contact, Identity, Text, useMaySeePersonal } from './PersonFields.tsx';
 import styles from './PersonForm.module.css';
+import { PowerballOdds } from './PowerballOdds.tsx';
 import { personInputs } from './person-rules.ts';
 import { RateFields } from './RateFields.tsx';
 import { usePersonResource } from './use-person.ts';
@@ -58,6 +59,7 @@ export const PersonFormFields = ({ record, cancelTo, onDirty }: PersonFormFields
             />
           </Part>
         )}
+        {!isMember && <PowerballOdds />}
         <Part title="console.field.memo">
           <TextInput
             className={styles.wide}
