@@ -273,9 +273,14 @@ test('everybody sees its own and those below it, and members have none', async (
 
 test('a tier that is not shown losses sees compensations alone', async () => {
   await using t = await settled(0n);
-  await t.record(4n);
+  const { id } = await t.record(4n);
   await t.record(4n, { kind: 'compensation', amount: 5n, memo: '보상' });
+  const linesOf = async (filter = {}) =>
+    (await t.settlements.listSettlementLines({ filter }, t.partner('1.2.3.4'))).lines.length;
+  expect(await linesOf({ settlement_id: id })).toBe(1);
   await t.tables.query(`update roles set open_losing = false where name = 'shop'`);
+  expect([await linesOf({ settlement_id: id }), await linesOf()]).toEqual([0, 0]);
+  expect(await refusal(t.settlements.getSettlement({ id }, t.partner('1.2.3.4')))).toBe('NOT_FOUND');
   const { settlements } = await t.settlements.listSettlements({}, t.partner('1.2.3.4'));
   expect(settlements.map(({ kind }) => kind)).toEqual(['compensation']);
   const preview = t.settlements.previewSettlement({ accountId: 4n, ...losing }, t.partner('1.2.3.4'));
