@@ -99,3 +99,29 @@ test('a tier that is kept from losses is shown compensations alone', async () =>
   expect(kept.settlementKinds.at(-1)).toBe('compensation');
   expect(await kindsOf({}, 'admin-1')).toBe('');
 });
+
+test('a run of a whole tree is previewed, begun with the caller’s key and its amount, and followed', async () => {
+  const api = restClient(harness);
+  const { account_id: _, ...days } = period;
+  const scope = { action: 'record', ...days };
+  const preview = await api.get('/rest/reports/settlement-run-preview', { filter: scope });
+  expect(preview.json).toMatchObject({ recorded: 2, amount: 30, tiers: [{ role: 'shop', carried_out: -5 }] });
+  const below = await api.get('/rest/reports/settlement-run-preview', { filter: { ...scope, root_id: 7 } });
+  expect(below.json.amount).toBe(10);
+  const key = freshKey();
+  const made = await api.post('/rest/settlement-runs', { ...scope, amount: 30, memo: '11월' }, key);
+  expect(made.json).toMatchObject({ state: 'running', confirmed: 30, memo: `11월 ${key['idempotency-key']}` });
+  const wrong = await api.post('/rest/settlement-runs', { ...scope, amount: 31 }, freshKey());
+  expect(wrong.json.error).toMatchObject({ code: 'VALIDATION', field: 'amount' });
+  expect((await api.post('/rest/settlement-runs', scope, freshKey())).json.error).toMatchObject({ field: 'amount' });
+  expect((await api.get('/rest/settlement-runs')).json).toMatchObject([{ agents: 3, done: 1 }]);
+  const issues = await api.get('/rest/settlement-run-issues', { filter: { run_id: made.json.id } });
+  expect(issues.json).toMatchObject([{ account_id: 8, reason: 'SETTLEMENT_OVERLAP' }]);
+});
+
+test.each(['/rest/settlement-runs', '/rest/settlement-run-issues', '/rest/reports/settlement-run-preview'])(
+  'no agent is answered by %s',
+  async (path) => {
+    expect((await restClient(harness).get(path, {}, 'shop-1')).status).toBe(403);
+  },
+);
