@@ -46,7 +46,7 @@ export const LosingPage = ({ kind, title }: LosingPageProps) => {
   // Days before counting began cannot be settled: the first that can be is shown instead, and why.
   const refusedSince = countedFrom(error);
   const [since, setSince] = useState<string>();
-  const counted = refusedSince && countedPart(range, refusedSince, today);
+  const counted = refusedSince === undefined ? undefined : countedPart(range, refusedSince, today);
   const [from, to] = [counted?.from, counted?.to];
   useEffect(() => {
     if (!refusedSince) return;

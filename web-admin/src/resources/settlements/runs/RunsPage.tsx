@@ -14,6 +14,7 @@ import text from '../../../parts/text.module.css';
 import { useMay } from '../../../rest/use-may.ts';
 import { useReport } from '../../../rest/use-report.ts';
 import { FindAgent, type Parent } from '../../moves/FindAgent.tsx';
+import { countedFrom } from '../before-counting.ts';
 import { LastRun } from './LastRun.tsx';
 import { Outlook } from './Outlook.tsx';
 import { RunSlip } from './RunSlip.tsx';
@@ -43,6 +44,7 @@ export const RunsPage = () => {
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'created_at', order: 'DESC' }, filter: {} },
     { refetchInterval: everyMs },
   );
+  const since = isOver ? countedFrom(error) : undefined;
   const [last] = runs.data ?? [];
   const isRunning = last?.state === 'running';
   const some = data !== undefined && data.recorded + data.carried > 0;
@@ -65,6 +67,7 @@ export const RunsPage = () => {
           </div>
         </Sheet>
         {!isOver && <p className={text.ink2}>{translate('console.losing.not_over')}</p>}
+        {since && <p className={text.ink2}>{translate('console.losing.counted_from', { since })}</p>}
         {isOver && error && <Trouble error={error} onRetry={() => void refetch()} />}
         {isOver && !error && !data && <Loading />}
         {isOver && !error && data && (
