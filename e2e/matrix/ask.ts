@@ -65,6 +65,12 @@ const reportFilters: Record<string, Record<string, unknown>> = {
     started_on: '2026-11-01',
     ended_on: '2026-11-15',
   },
+  'reports.settlement-run-preview': {
+    action: 'record',
+    kind: 'losing',
+    started_on: '2026-11-01',
+    ended_on: '2026-11-15',
+  },
   'reports.settlement-statement': { id: '01936f3e-0000-7000-8000-000000000001' },
 };
 

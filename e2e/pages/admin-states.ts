@@ -32,6 +32,8 @@ export const adminStates = [
   admin.state('/admin/exchanges', 'withdrawals'),
   admin.state('/admin/bank-notices', 'bank notices'),
   admin.desk('/admin/bank-notices', 'bank notices, secret', stay, press('button', '통지 비밀 키')),
+  admin.state('/admin/settlements', 'partner settlements'),
+  admin.state('/admin/settlement-runs', 'settlements of a tree'),
   admin.state('/admin/debts', 'debts'),
   admin.state('/admin/money-logs', 'money'),
   admin.state('/admin/point-logs', 'points'),

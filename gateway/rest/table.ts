@@ -69,6 +69,7 @@ import { rollingExclusions } from './resources/rolling-exclusions.ts';
 import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
+import { settlementRunIssues, settlementRuns } from './resources/settlement-runs.ts';
 import { settlementLines, settlements } from './resources/settlements.ts';
 import { sportsAlerts } from './resources/sports-alerts.ts';
 import { marketResults, markets } from './resources/sports-markets.ts';
@@ -149,6 +150,8 @@ export const resources: readonly Resource[] = [
   totalFigures,
   settlements,
   settlementLines,
+  settlementRuns,
+  settlementRunIssues,
   notices,
   events,
   bettingRules,

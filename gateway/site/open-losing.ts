@@ -3,8 +3,8 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Caller } from '../session/caller.ts';
 
-/** The kinds of settlements that a tier is shown to which that of losses is closed. */
-export const withoutLosing = ['total', 'compensation'] as const;
+/** What a tier is shown to which the settlement of losses is closed: a total one is of the same losses. */
+export const withoutLosing = 'compensation';
 
 /** Whether a tier is kept from the settlement of losses. One that agents does not know is kept from nothing. */
 export const isLosingClosed = (tier: string, roles: readonly Role[]): boolean =>
@@ -16,8 +16,8 @@ export async function isKeptFromLosing({ site }: GatewayContext, caller: Caller)
   return isLosingClosed(caller.session.principal.tier, await site.roles.get());
 }
 
-/** FORBIDDEN of the kind where the caller's tier is kept from the settlement of losses. */
+/** FORBIDDEN of the kind where the caller's tier is kept from it. */
 export async function checkLosing(gateway: GatewayContext, caller: Caller, kind: string): Promise<void> {
-  if (kind === 'losing' && (await isKeptFromLosing(gateway, caller)))
+  if (kind !== withoutLosing && (await isKeptFromLosing(gateway, caller)))
     throw new DomainError('FORBIDDEN', { field: 'kind' });
 }

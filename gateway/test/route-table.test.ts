@@ -18,6 +18,7 @@ let harness: GatewayHarness;
 beforeAll(async () => {
   harness = await openHarness();
   Object.assign(harness.content.more, { useCasino: true, useSlot: true });
+  harness.content.roles = harness.content.roles.map((role) => ({ ...role, openLosing: true }));
 });
 afterAll(() => harness[Symbol.asyncDispose]());
 
@@ -34,7 +35,9 @@ const textIds: Record<string, string> = {
 const reportFilters: Record<string, string> = {
   'reports.round-book': '{"round_id":"a"}',
   'reports.move-preview': '{"ids":[7],"parent_id":8}',
-  'reports.settlement-preview': '{"account_id":7,"kind":"total","started_on":"2026-11-01","ended_on":"2026-11-15"}',
+  'reports.settlement-preview': '{"account_id":7,"kind":"losing","started_on":"2026-11-01","ended_on":"2026-11-15"}',
+  'reports.settlement-run-preview':
+    '{"action":"record","kind":"losing","started_on":"2026-11-01","ended_on":"2026-11-15"}',
   'reports.settlement-statement': '{"id":"01936f3e-0000-7000-8000-000000000001"}',
 };
 

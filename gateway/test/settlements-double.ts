@@ -16,6 +16,18 @@ const recorded = {
   recordedAt: { seconds: 1_800_000_000n },
 };
 
+const run = {
+  id: '01936f3e-0000-7000-8000-000000000009',
+  action: 'record',
+  state: 'running',
+  kind: 'losing',
+  startedOn: '2026-11-01',
+  endedOn: '2026-11-15',
+  agents: 3,
+  done: 1,
+  createdAt: { seconds: 1_800_000_000n },
+};
+
 /** One settlement, whose amount has to be said to move it. Answers the kinds that each list was asked for. */
 export function serveSettlements(platform: Platform): string[] {
   const kinds: string[] = [];
@@ -43,6 +55,21 @@ export function serveSettlements(platform: Platform): string[] {
       kinds.push(filter.kind ?? '');
       return { settlements: [recorded], total: 1n, amount: 10n, unpaid: 10n };
     },
+    previewSettlementRun: async ({ action, rootId }) => ({
+      agents: 3,
+      recorded: action === 'pay' ? 3 : 2,
+      amount: rootId === 0n ? 30n : 10n,
+      tiers: [{ role: 'shop', agents: 2, amount: 30n, carriedOut: -5n }],
+    }),
+    startSettlementRun: async ({ scope, amount, memo, key }) => {
+      if (amount !== 30n) throw new DomainError('VALIDATION', { field: 'amount' });
+      return { ...run, action: scope?.action ?? '', confirmed: amount, memo: `${memo} ${key}` };
+    },
+    listSettlementRuns: async () => ({ runs: [run], total: 1n }),
+    listSettlementRunIssues: async () => ({
+      issues: [{ id: `${run.id}:8`, runId: run.id, accountId: 8n, reason: 'SETTLEMENT_OVERLAP' }],
+      total: 1n,
+    }),
     listSettlementLines: async () => ({ lines: [{ id: `${recorded.id}:0`, own: 10n }], total: 1n }),
   });
   return kinds;

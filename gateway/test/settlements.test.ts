@@ -55,24 +55,73 @@ test.each(['pay', 'recover'])('to %s one its amount is said again', async (actio
   expect((await move({ ids: [id, `${id.slice(0, -1)}2`], amount: 10 })).status).toBe(400);
 });
 
-test('a tier that is kept from losses is shown the other kinds alone', async () => {
+type Door = readonly [path: string, filter: object, format?: string];
+
+/** Each door to what is settled of losses, files as pages. */
+const doors: Readonly<Record<string, Door>> = {
+  preview: ['/rest/reports/settlement-preview', period],
+  'preview of a total one': ['/rest/reports/settlement-preview', { ...period, kind: 'total' }],
+  statement: ['/rest/reports/settlement-statement', { id }],
+  list: ['/rest/settlements', { kind: 'losing' }],
+  'list of total ones': ['/rest/settlements', { kind: ['losing', 'total'] }],
+  'list as a file': ['/rest/settlements/export', { kind: 'losing' }, 'csv'],
+  lines: ['/rest/settlement-lines', { settlement_id: id }],
+  'lines of all': ['/rest/settlement-lines', {}],
+  'lines as a sheet': ['/rest/settlement-lines/export', { settlement_id: id }, 'xlsx'],
+  'lines as text': ['/rest/settlement-lines/export', { settlement_id: id }, 'csv'],
+};
+
+async function answerOf(of: GatewayHarness, [path, filter, format = '']: Door, token: string) {
+  const search = new URLSearchParams({ filter: JSON.stringify(filter), ...(format && { format }) });
+  const answer = await restClient(of).call(`${path}?${search}`, { token });
+  return answer.status === 200 ? 'fine' : answer.json.error.code;
+}
+
+test.each(Object.entries(doors))('the %s is closed to a tier that is kept from losses', async (_, door) => {
+  await using kept = await openHarness();
+  kept.content.roles = openTo(false);
+  expect(await answerOf(kept, door, 'shop-1')).toBe('FORBIDDEN');
+  expect(await answerOf(kept, door, 'admin-1')).toBe('fine');
+  expect(await answerOf(harness, door, 'shop-1')).toBe('fine');
+});
+
+test('a tier that is kept from losses is shown compensations alone', async () => {
   await using kept = await openHarness();
   kept.content.roles = openTo(false);
   const api = restClient(kept);
-  const ask = async (path: string, filter: object, token = 'shop-1') => {
-    const { status, json } = await api.get(path, { filter }, token);
-    return status === 200 ? 'fine' : json.error.code;
+  const kindsOf = async (filter: object, token = 'shop-1') => {
+    expect((await api.get('/rest/settlements', { filter }, token)).status).toBe(200);
+    return kept.settlementKinds.at(-1);
   };
-  const preview = '/rest/reports/settlement-preview';
-  expect(await ask(preview, period)).toBe('FORBIDDEN');
-  expect(await ask(preview, period, 'admin-1')).toBe('fine');
-  expect(await ask(preview, { ...period, kind: 'total' })).toBe('fine');
-  expect(await ask('/rest/reports/settlement-statement', { id })).toBe('FORBIDDEN');
-  expect(await ask('/rest/settlements', { kind: 'losing' })).toBe('FORBIDDEN');
-  expect(await ask('/rest/settlements', { kind: ['losing', 'compensation'] })).toBe('fine');
+  expect(await kindsOf({ kind: ['losing', 'compensation'] })).toBe('compensation');
+  expect(await kindsOf({})).toBe('compensation');
+  expect((await api.get(`/rest/settlements/${id}`, {}, 'shop-1')).status).toBe(200);
   expect(kept.settlementKinds.at(-1)).toBe('compensation');
-  expect(await ask('/rest/settlements', {})).toBe('fine');
-  expect(kept.settlementKinds.at(-1)).toBe('total,compensation');
-  expect(await ask('/rest/settlements', {}, 'admin-1')).toBe('fine');
-  expect(kept.settlementKinds.at(-1)).toBe('');
+  expect(await kindsOf({}, 'admin-1')).toBe('');
 });
+
+test('a run of a whole tree is previewed, begun with the caller’s key and its amount, and followed', async () => {
+  const api = restClient(harness);
+  const { account_id: _, ...days } = period;
+  const scope = { action: 'record', ...days };
+  const preview = await api.get('/rest/reports/settlement-run-preview', { filter: scope });
+  expect(preview.json).toMatchObject({ recorded: 2, amount: 30, tiers: [{ role: 'shop', carried_out: -5 }] });
+  const below = await api.get('/rest/reports/settlement-run-preview', { filter: { ...scope, root_id: 7 } });
+  expect(below.json.amount).toBe(10);
+  const key = freshKey();
+  const made = await api.post('/rest/settlement-runs', { ...scope, amount: 30, memo: '11월' }, key);
+  expect(made.json).toMatchObject({ state: 'running', confirmed: 30, memo: `11월 ${key['idempotency-key']}` });
+  const wrong = await api.post('/rest/settlement-runs', { ...scope, amount: 31 }, freshKey());
+  expect(wrong.json.error).toMatchObject({ code: 'VALIDATION', field: 'amount' });
+  expect((await api.post('/rest/settlement-runs', scope, freshKey())).json.error).toMatchObject({ field: 'amount' });
+  expect((await api.get('/rest/settlement-runs')).json).toMatchObject([{ agents: 3, done: 1 }]);
+  const issues = await api.get('/rest/settlement-run-issues', { filter: { run_id: made.json.id } });
+  expect(issues.json).toMatchObject([{ account_id: 8, reason: 'SETTLEMENT_OVERLAP' }]);
+});
+
+test.each(['/rest/settlement-runs', '/rest/settlement-run-issues', '/rest/reports/settlement-run-preview'])(
+  'no agent is answered by %s',
+  async (path) => {
+    expect((await restClient(harness).get(path, {}, 'shop-1')).status).toBe(403);
+  },
+);

@@ -104,7 +104,7 @@ export async function startAgents(platform: Platform): Promise<AsyncDisposable> 
   platform.serve(TierService, tierHandlers(deps), tierAccess);
   platform.serve(AgentsSettingsService, settingsHandlers(deps), settingsAccess);
   platform.serve(ExclusionService, exclusionHandlers(deps), exclusionAccess);
-  platform.serve(PartnerSettlementService, settlementHandlers(deps), settlementAccess);
+  platform.serve(PartnerSettlementService, settlementHandlers(deps, jobs.wakeRuns), settlementAccess);
   platform.serve(AgentsApprovalsService, approvals.handlers, approvalsAccess);
   return starting.move();
 }

@@ -14,7 +14,7 @@ import { ownFigures } from './own-figures.ts';
 import { ownWithdrawal } from './own-withdrawal.ts';
 import type { Report } from './report.ts';
 import { roundBook } from './round-book.ts';
-import { settlementPreview, settlementStatement } from './settlements.ts';
+import { settlementPreview, settlementRunPreview, settlementStatement } from './settlements.ts';
 import { sportsBook } from './sports-book.ts';
 import { today } from './today.ts';
 import { tree } from './tree.ts';
@@ -39,6 +39,7 @@ export const reports: readonly Report[] = [
   unread,
   settlementPreview,
   settlementStatement,
+  settlementRunPreview,
 ];
 
 function filterOf(query: unknown, report: Report): Record<string, unknown> {

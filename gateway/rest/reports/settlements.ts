@@ -1,6 +1,10 @@
-import { SettlementStatementSchema } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
+import {
+  SettlementRunPreviewSchema,
+  SettlementStatementSchema,
+} from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
 import { day, id, oneOf, text } from '../../payload.ts';
 import { checkLosing } from '../../site/open-losing.ts';
+import { runScope } from '../resources/settlement-runs.ts';
 import { settlementWords } from '../resources/settlements.ts';
 import { shapeOf } from '../shape.ts';
 import { report } from './report.ts';
@@ -34,5 +38,22 @@ export const settlementStatement = report({
     const found = await gateway.services.partnerSettlement.getSettlement({ id }, caller.options);
     await checkLosing(gateway, caller, found.settlement?.kind ?? '');
     return statement.row(found);
+  },
+});
+
+const runPreview = shapeOf(SettlementRunPreviewSchema);
+/** Thousands of agents are reckoned for it. */
+const runTimeoutMs = 30_000;
+
+export const settlementRunPreview = report({
+  name: 'settlement-run-preview',
+  does: 'What a run would record of a tree, or pay, as it stands now, by tier.',
+  callers: ['admin'],
+  filter: runScope,
+  schema: runPreview.schema,
+  async run({ action, root_id: rootId, kind, started_on: startedOn, ended_on: endedOn }, { gateway, caller }) {
+    const scope = { action, rootId, kind, startedOn, endedOn };
+    const options = { ...caller.options, timeoutMs: runTimeoutMs };
+    return runPreview.row(await gateway.services.partnerSettlement.previewSettlementRun(scope, options));
   },
 });

@@ -33,16 +33,16 @@ const moving = (does: string, call: 'paySettlement' | 'recoverSettlement') =>
       }),
   });
 
-/** What a caller is shown whose tier is kept from the settlement of losses: the other kinds, of those that it asks for. */
+/** What a caller is shown whose tier is kept from the settlement of losses: compensations, where it does not ask for others alone. */
 async function withinTier(
   request: ListRequest,
   { gateway, caller }: Pick<RestContext, 'gateway' | 'caller'>,
 ): Promise<ListRequest> {
   if (!(await isKeptFromLosing(gateway, caller))) return request;
   const { kind } = request.filter;
-  const shown = withoutLosing.filter((name) => kind === undefined || kind.split(',').includes(name));
-  if (shown.length === 0) throw new DomainError('FORBIDDEN', { field: 'kind' });
-  return { ...request, filter: { ...request.filter, kind: shown.join(',') } };
+  if (kind !== undefined && !kind.split(',').includes(withoutLosing))
+    throw new DomainError('FORBIDDEN', { field: 'kind' });
+  return { ...request, filter: { ...request.filter, kind: withoutLosing } };
 }
 
 export const settlements: Resource = {
@@ -102,6 +102,8 @@ export const settlementLines: Resource = {
   filters: { settlement_id: 'id' },
   sorts: [],
   async list(request, { gateway, caller }) {
+    // Of compensations there are none.
+    if (await isKeptFromLosing(gateway, caller)) throw new DomainError('FORBIDDEN');
     const { lines, total } = await gateway.services.partnerSettlement.listSettlementLines(request, caller.options);
     return { rows: lines.map(line.row), total: num(total) };
   },

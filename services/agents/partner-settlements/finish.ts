@@ -1,5 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { TransferState, type WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Clock } from '@madang/runtime/clock.ts';
 import type { Database } from '@madang/runtime/database.ts';
 import { failpoint } from '@madang/runtime/failpoint.ts';
@@ -18,39 +19,53 @@ const states = {
   recovering: { posted: 'recovered', refused: 'paid' },
 } as const;
 
+/** The ledger holds something else under a key: another key could pay it twice, so that what is moved stays where it is. */
+export const keyConflict = 'KEY_CONFLICT';
+
 /**
- * Posts a settlement that is on its way and keeps what became of it; answers why the ledger refused it, empty where it did
- * not. Throws where the outcome is unknown: then it is posted again, under the same key. Whoever is second of two that
- * post one finds it done.
+ * Posts settlements that are on their way, at most 1,000, and keeps what became of each; answers why the ledger refused it,
+ * empty where it did not. Throws where the outcome is unknown: then they are posted again, under the same keys. Whoever is
+ * second of two that post one finds it done.
  */
-export async function finish(
+export async function finishAll(
   { database, clock, wallet }: FinishDeps,
-  moving: Moving,
+  moving: readonly Moving[],
   signal?: AbortSignal,
-): Promise<string> {
+): Promise<string[]> {
+  if (moving.length === 0) return [];
   const { results } = await wallet.postTransfers(
-    { transfers: [transferOf(moving)] },
+    { transfers: moving.map(transferOf) },
     { timeoutMs, ...(signal && { signal }) },
   );
-  const [result] = results;
-  if (!result) throw new Error('the ledger did not answer for a settlement');
   failpoint('agents.settlement_posted');
-  const posted = result.state === TransferState.POSTED;
-  const refusal = posted ? '' : result.code || 'REFUSED';
-  // The ledger holds something else under the key: another key could pay it twice, so that it stays where it is.
-  if (refusal === 'KEY_CONFLICT') throw new Error(`the key of settlement ${moving.id} is of another transfer`);
+  const ended = moving.map((one, place) => {
+    const result = results[place];
+    if (!result) throw new Error('the ledger did not answer for a settlement');
+    const posted = result.state === TransferState.POSTED;
+    const refusal = posted ? '' : result.code || 'REFUSED';
+    return { ...one, next: states[one.state][posted ? 'posted' : 'refused'], refusal };
+  });
+  const known = ended.filter(({ refusal }) => refusal !== keyConflict);
   await database.query(
-    `update partner_settlements set state = $4, refusals = refusals + $5, refusal = $6, changed_at = $7
-      where id = $1 and state = $2 and refusals = $3`,
+    `update partner_settlements s
+        set state = e.next, refusals = s.refusals + case e.refusal when '' then 0 else 1 end, refusal = e.refusal, changed_at = $6
+       from unnest($1::uuid[], $2::text[], $3::int4[], $4::text[], $5::text[]) e (id, state, refusals, next, refusal)
+      where s.id = e.id and s.state = e.state and s.refusals = e.refusals`,
     [
-      moving.id,
-      moving.state,
-      moving.refusals,
-      states[moving.state][posted ? 'posted' : 'refused'],
-      posted ? 0 : 1,
-      refusal,
+      plainArray(known.map(({ id }) => id)),
+      textArray(known.map(({ state }) => state)),
+      plainArray(known.map(({ refusals }) => refusals)),
+      textArray(known.map(({ next }) => next)),
+      textArray(known.map(({ refusal }) => refusal)),
       clock.now(),
     ],
   );
+  return ended.map(({ refusal }) => refusal);
+}
+
+/** The same of one. */
+export async function finish(deps: FinishDeps, moving: Moving, signal?: AbortSignal): Promise<string> {
+  const [refusal = ''] = await finishAll(deps, [moving], signal);
+  if (refusal === keyConflict) throw new Error(`the key of settlement ${moving.id} is of another transfer`);
   return refusal;
 }

@@ -1,3 +1,4 @@
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { agreedColumns } from './agreed-rate.ts';
 import { addSums, type Branch, type Counted, noSums, type Sums } from './formula.ts';
@@ -11,6 +12,7 @@ export interface Period {
 }
 
 interface Row extends Sums {
+  agent: bigint;
   /** The parent of then, or the agent right below. */
   other: bigint;
   ownLosing: number;
@@ -21,11 +23,16 @@ interface Row extends Sums {
   childFee: number;
 }
 
+interface ThroughRow extends Row {
+  ownRolling: bigint;
+}
+
 export interface AgentTurnover {
   /** By each parent that the agent had. */
   through: Counted[][];
   /** Agents right below, and the players last. */
   branches: Branch[];
+  ownRolling: bigint;
 }
 
 const sums = `sum(stake)::int8 as stake, sum(payout)::int8 as payout, sum(rolling)::int8 as rolling,
@@ -33,45 +40,80 @@ const sums = `sum(stake)::int8 as stake, sum(payout)::int8 as payout, sum(rollin
 const own = '"ownLosing", "ownSupport", "ownFee"';
 const child = '"childLosing", "childSupport", "childFee"';
 const within = 'd.day between $2::date and $3::date';
+const midnight = (day: string): string => `${day}::date::timestamp at time zone 'Asia/Seoul'`;
 
-/** What happened below an agent in a period, by parents and by branches, at the rates of each day. */
+/**
+ * Days of a branch and class added up between changes of what is agreed with any of the agents: all of a span count by what
+ * holds on its first day, so that rates are looked up for a span instead of for each day.
+ */
+const spanned = (where: string): string => `
+  with spans as materialized (
+    select first, coalesce(lead(first) over (order by first) - 1, $3::date) as last
+      from (select $2::date as first union
+            select (r.from_at at time zone 'Asia/Seoul' + interval '1 day' - interval '1 microsecond')::date from rates r
+             where r.account_id in (select unnest($1::int8[]) union
+                                    select d.account_id from settlement_days d where d.parent_id = any($1::int8[]) and ${within})
+               and (r.game_class like 'losing%' or r.game_class in ('support', 'losses_fee'))
+               and r.from_at > ${midnight('$2')} and r.from_at <= ${midnight('$3')}) starts
+  ), days as materialized (
+    select d.account_id, d.parent_id, d.game_class, s.first, ${sums}, sum(own_rolling)::int8 as own_rolling
+      from settlement_days d join spans s on d.day between s.first and s.last
+     where ${where} and ${within} group by d.account_id, d.parent_id, d.game_class, s.first
+  )`;
+
+/** What happened below agents in a period, by parents and by branches, at the rates of each day; of those with turnover. */
 export async function loadTurnover(
   db: Queryable,
-  accountId: bigint,
+  accounts: readonly bigint[],
   period: Period,
   rules: LosingRules,
-): Promise<AgentTurnover> {
-  const values = [accountId, period.startedOn, period.endedOn];
-  const through = await db.query<Row>(
-    `select other, ${own}, 0 as "childLosing", 0 as "childSupport", 0 as "childFee", ${sums}
-       from (select d.*, d.parent_id as other, ${agreedColumns('own', '$1', 'd.day', 'd.game_class')}
-               from settlement_days d where d.account_id = $1 and ${within}) days
-      group by other, ${own} order by other, ${own}`,
+): Promise<Map<bigint, AgentTurnover>> {
+  const values = [plainArray(accounts), period.startedOn, period.endedOn];
+  const through = await db.query<ThroughRow>(
+    `${spanned('d.account_id = any($1::int8[])')}
+     select agent, other, ${own}, 0 as "childLosing", 0 as "childSupport", 0 as "childFee", ${sums},
+            sum(own_rolling)::int8 as "ownRolling"
+       from (select d.*, d.account_id as agent, d.parent_id as other,
+                    ${agreedColumns('own', 'd.account_id', 'd.first', 'd.game_class')} from days d) known
+      group by agent, other, ${own} order by agent, other, ${own}`,
     values,
   );
   const below = await db.query<Row>(
-    `select other, ${own}, ${child}, ${sums}
-       from (select d.*, d.account_id as other, ${agreedColumns('own', '$1', 'd.day', 'd.game_class')},
-                    ${agreedColumns('child', 'd.account_id', 'd.day', 'd.game_class')}
-               from settlement_days d where d.parent_id = $1 and ${within}) days
-      group by other, ${own}, ${child} order by other, ${own}, ${child}`,
+    `${spanned('d.parent_id = any($1::int8[])')}
+     select agent, other, ${own}, ${child}, ${sums}
+       from (select d.*, d.parent_id as agent, d.account_id as other,
+                    ${agreedColumns('own', 'd.parent_id', 'd.first', 'd.game_class')},
+                    ${agreedColumns('child', 'd.account_id', 'd.first', 'd.game_class')} from days d) known
+      group by agent, other, ${own}, ${child} order by agent, other, ${own}, ${child}`,
     values,
   );
-  const branches = [...grouped(below.rows)].map(([id, rows]) => ({
+  const belowOf = grouped(below.rows, ({ agent }) => agent);
+  const all = [...grouped(through.rows, ({ agent }) => agent)];
+  return new Map(all.map(([agent, rows]) => [agent, turnoverOf(rows, belowOf.get(agent) ?? [], rules)]));
+}
+
+function turnoverOf(through: readonly ThroughRow[], below: readonly Row[], rules: LosingRules): AgentTurnover {
+  const branches = [...grouped(below, ({ other }) => other)].map(([id, rows]) => ({
     accountId: id,
     own: rows.map((row) => counted(row, ownTerms(row, rules))),
     child: rows.map((row) => counted(row, childTerms(row, rules))),
   }));
-  const players = { accountId: 0n, own: playersOf(through.rows, below.rows, rules), child: [] };
+  const players = { accountId: 0n, own: playersOf(through, below, rules), child: [] };
+  const parents = [...grouped(through, ({ other }) => other).values()];
   return {
-    through: [...grouped(through.rows).values()].map((rows) => rows.map((row) => counted(row, ownTerms(row, rules)))),
+    through: parents.map((rows) => rows.map((row) => counted(row, ownTerms(row, rules)))),
     branches: [...branches, players],
+    ownRolling: through.reduce((sum, row) => sum + row.ownRolling, 0n),
   };
 }
 
-function grouped(rows: readonly Row[]): Map<bigint, Row[]> {
-  const groups = new Map<bigint, Row[]>();
-  for (const row of rows) groups.set(row.other, [...(groups.get(row.other) ?? []), row]);
+function grouped<R>(rows: readonly R[], nameOf: (row: R) => bigint): Map<bigint, R[]> {
+  const groups = new Map<bigint, R[]>();
+  for (const row of rows) {
+    const group = groups.get(nameOf(row));
+    if (group) group.push(row);
+    else groups.set(nameOf(row), [row]);
+  }
   return groups;
 }
 

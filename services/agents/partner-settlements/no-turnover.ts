@@ -16,6 +16,7 @@ export const noTurnover: Reckoned = {
   ownBp: 0,
   supportBp: 0,
   feeBp: 0,
+  hasTurnover: false,
   ownRolling: 0n,
   below: 0n,
   carriedIn: 0n,

@@ -1,7 +1,8 @@
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { agreedColumns } from './agreed-rate.ts';
 import { type Due, dueOf, type Losing, losingOf } from './formula.ts';
-import { loadTurnover, type Period } from './load-turnover.ts';
+import { type AgentTurnover, loadTurnover, type Period } from './load-turnover.ts';
 import { type LosingRules, loadRules } from './rules.ts';
 import { termsOf } from './terms.ts';
 
@@ -15,32 +16,54 @@ export interface Reckoned extends Due {
   feeBp: number;
   ownRolling: bigint;
   below: bigint;
+  /** False where nothing happened below the agent: there is nothing to settle. */
+  hasTurnover: boolean;
 }
 
 interface LastDay {
+  id: bigint;
   ownLosing: number;
   ownSupport: number;
   ownFee: number;
-  ownRolling: bigint;
   before: bigint;
 }
 
+const nothing: AgentTurnover = { through: [], branches: [{ accountId: 0n, own: [], child: [] }], ownRolling: 0n };
+
+/** A period of one agent by the rules of now. */
 export async function reckon(db: Queryable, accountId: bigint, period: Period): Promise<Reckoned> {
-  const rules = await loadRules(db);
-  const { through, branches } = await loadTurnover(db, accountId, period, rules);
-  const losing = losingOf(through, branches, rules);
+  const all = await reckonAll(db, [accountId], period, await loadRules(db));
+  const reckoned = all.get(accountId);
+  if (!reckoned) throw new Error(`agent ${accountId} was not reckoned`);
+  return reckoned;
+}
+
+/** A period of each of many agents: as many questions as for one. */
+export async function reckonAll(
+  db: Queryable,
+  accounts: readonly bigint[],
+  period: Period,
+  rules: LosingRules,
+): Promise<Map<bigint, Reckoned>> {
+  const turnover = await loadTurnover(db, accounts, period, rules);
   const { rows } = await db.query<LastDay>(
-    `select ${agreedColumns('own', '$1', '$3::date')},
-            coalesce((select sum(own_rolling) from settlement_days
-                       where account_id = $1 and day between $2::date and $3::date), 0)::int8 as "ownRolling",
-            coalesce((select carried_out from partner_settlements
-                       where account_id = $1 and kind in ('losing', 'total') and ended_on < $2::date
-                       order by ended_on desc limit 1), 0)::int8 as before`,
-    [accountId, period.startedOn, period.endedOn],
+    `with settled as materialized (
+       select distinct on (account_id) account_id, carried_out from partner_settlements
+        where account_id = any($1::int8[]) and kind in ('losing', 'total') and ended_on < $2::date
+        order by account_id, ended_on desc)
+     select agents.id, ${agreedColumns('own', 'agents.id', '$3::date')}, coalesce(s.carried_out, 0) as before
+       from unnest($1::int8[]) agents (id) left join settled s on s.account_id = agents.id`,
+    [plainArray(accounts), period.startedOn, period.endedOn],
   );
-  const { ownLosing: ownBp = 0, ownSupport: support = 0, ownFee: lossesFee = 0 } = rows[0] ?? {};
-  const { ownRolling = 0n, before = 0n } = rows[0] ?? {};
+  return new Map(rows.map((row) => [row.id, reckonedOf(row, turnover.get(row.id), rules)]));
+}
+
+function reckonedOf(last: LastDay, turnover: AgentTurnover | undefined, rules: LosingRules): Reckoned {
+  const { through, branches, ownRolling } = turnover ?? nothing;
+  const losing = losingOf(through, branches, rules);
+  const { ownLosing: ownBp, ownSupport: support, ownFee: lossesFee } = last;
   const { supportBp, feeBp } = termsOf({ losing: ownBp, support, lossesFee }, rules);
   const below = losing.lines.reduce((sum, line) => sum + line.below, 0n);
-  return { losing, rules, ownBp, supportBp, feeBp, ownRolling, below, ...dueOf(losing.share, before, rules) };
+  const due = dueOf(losing.share, last.before, rules);
+  return { losing, rules, ownBp, supportBp, feeBp, ownRolling, below, hasTurnover: turnover !== undefined, ...due };
 }

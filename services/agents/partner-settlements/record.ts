@@ -2,17 +2,15 @@ import type {
   PartnerSettlementService,
   RecordSettlementRequest,
 } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
-import { plainArray } from '@madang/runtime/array-literal.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
-import { uuidv7 } from '@madang/runtime/ids.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { findNode } from '../tree/find-node.ts';
 import { memberRole } from '../tree/placement.ts';
 import { closeDays, holdSettlements } from './close-days.ts';
-import { lastTerms } from './last-terms.ts';
+import { keepSettlements } from './keep.ts';
 import type { Period } from './load-turnover.ts';
 import { noTurnover } from './no-turnover.ts';
 import { checkCounted, dayBefore, periodOf } from './period.ts';
@@ -35,12 +33,13 @@ export const recordSettlement =
       });
     return deps.database.transaction(async (tx) => {
       // Of two operators the second sees what the first one recorded.
-      await holdSettlements(tx, request.accountId);
+      await holdSettlements(tx, [request.accountId]);
       const { period, known } = await check(tx, request, context, now);
       if (known) return toSettlement(await findSettlement(tx, context.principal, known));
       const reckoned = isCompensation ? agreed(request.amount) : await reckon(tx, request.accountId, period);
-      const id = await insert(tx, request, context, reckoned, now);
-      await insertLines(tx, id, reckoned, period.endedOn);
+      const { kind, memo } = request;
+      const keeping = { kind, period, memo, by: context.principal.account, now };
+      const [id = ''] = await keepSettlements(tx, keeping, [[request.accountId, reckoned]]);
       const row = await findSettlement(tx, context.principal, id);
       await deps.audit(tx, context, {
         action: 'settlement.record',
@@ -99,85 +98,3 @@ async function checkFree(tx: Queryable, request: RecordSettlementRequest): Promi
 
 /** A compensation is what was agreed, of no turnover. */
 const agreed = (amount: bigint): Reckoned => ({ ...noTurnover, amount });
-
-async function insert(
-  tx: Queryable,
-  { accountId, kind, startedOn, endedOn, memo }: RecordSettlementRequest,
-  { principal }: CallContext,
-  { losing, rules, ownBp, supportBp, feeBp, ownRolling, below, carriedIn, carriedOut, amount }: Reckoned,
-  now: Date,
-): Promise<string> {
-  const { sums, fees, base, share } = losing;
-  const values = {
-    id: uuidv7(now.getTime()),
-    account_id: accountId,
-    kind,
-    started_on: startedOn,
-    ended_on: endedOn,
-    stake: sums.stake,
-    payout: sums.payout,
-    rolling: sums.rolling,
-    own_rolling: ownRolling,
-    deposits: sums.deposits,
-    bonuses: sums.bonuses,
-    fees,
-    base,
-    own_bp: ownBp,
-    support_bp: supportBp,
-    below,
-    share,
-    carried_in: carriedIn,
-    carried_out: carriedOut,
-    amount,
-    winnings_part: rules.winnings,
-    rolling_part: rules.rolling,
-    bonuses_part: rules.bonuses,
-    fees_part: rules.fees,
-    carry_part: rules.carry,
-    fee_bp: feeBp,
-    state: amount === 0n ? 'carried' : 'recorded',
-    memo,
-    recorded_at: now,
-    recorded_by: principal.account,
-    changed_at: now,
-  };
-  const names = Object.keys(values);
-  await tx.query(
-    `insert into partner_settlements (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
-    Object.values(values),
-  );
-  return values.id;
-}
-
-async function insertLines(
-  tx: Queryable,
-  id: string,
-  { losing: { lines }, rules }: Reckoned,
-  endedOn: string,
-): Promise<void> {
-  if (lines.length === 0) return;
-  const accounts = lines.map(({ accountId }) => accountId);
-  const termsAt = await lastTerms(tx, accounts, endedOn, rules);
-  await tx.query(
-    `insert into partner_settlement_lines
-       (settlement_id, account_id, stake, payout, rolling, deposits, bonuses, fees, base, child_bp, child_support_bp, below, own)
-     select $1, l.account_id, stake, payout, rolling, deposits, bonuses, fees, base, child_bp, child_support_bp, below, own
-       from unnest($2::int8[], $3::int4[], $4::int4[], $5::int8[], $6::int8[], $7::int8[], $8::int8[], $9::int8[], $10::int8[], $11::int8[], $12::int8[], $13::int8[])
-         as l(account_id, child_bp, child_support_bp, stake, payout, rolling, deposits, bonuses, fees, base, below, own)`,
-    [
-      id,
-      plainArray(accounts),
-      plainArray(accounts.map((account) => termsAt(account).childBp)),
-      plainArray(accounts.map((account) => termsAt(account).childSupportBp)),
-      plainArray(lines.map(({ sums }) => sums.stake)),
-      plainArray(lines.map(({ sums }) => sums.payout)),
-      plainArray(lines.map(({ sums }) => sums.rolling)),
-      plainArray(lines.map(({ sums }) => sums.deposits)),
-      plainArray(lines.map(({ sums }) => sums.bonuses)),
-      plainArray(lines.map(({ fees }) => fees)),
-      plainArray(lines.map(({ base }) => base)),
-      plainArray(lines.map(({ below }) => below)),
-      plainArray(lines.map(({ own }) => own)),
-    ],
-  );
-}

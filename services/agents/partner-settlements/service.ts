@@ -5,9 +5,15 @@ import { listSettlementLines } from './lines.ts';
 import { listSettlements } from './list.ts';
 import { paySettlement, recoverSettlement } from './move.ts';
 import { recordSettlement } from './record.ts';
+import { listSettlementRunIssues, listSettlementRuns } from './runs/list-runs.ts';
+import { previewSettlementRun } from './runs/preview-run.ts';
+import { startSettlementRun } from './runs/start-run.ts';
 import { getSettlement, previewSettlement } from './statement.ts';
 
-export const settlementHandlers = (deps: AgentsDeps): Handlers<typeof PartnerSettlementService> => ({
+export const settlementHandlers = (
+  deps: AgentsDeps,
+  wakeRuns: () => void,
+): Handlers<typeof PartnerSettlementService> => ({
   previewSettlement: previewSettlement(deps),
   recordSettlement: recordSettlement(deps),
   paySettlement: paySettlement(deps),
@@ -15,9 +21,15 @@ export const settlementHandlers = (deps: AgentsDeps): Handlers<typeof PartnerSet
   getSettlement: getSettlement(deps),
   listSettlements: listSettlements(deps),
   listSettlementLines: listSettlementLines(deps),
+  previewSettlementRun: previewSettlementRun(deps),
+  startSettlementRun: startSettlementRun(deps, wakeRuns),
+  listSettlementRuns: listSettlementRuns(deps),
+  listSettlementRunIssues: listSettlementRunIssues(deps),
 });
 
 const readers = ['agent:settlements.read', 'admin:settlements.read'] as const;
+/** They see everybody's. */
+const operators = ['admin:settlements.read'] as const;
 /** Money of the house moves by it: no agent does. */
 const writers = ['admin:settlements.write'] as const;
 
@@ -29,4 +41,8 @@ export const settlementAccess: Access<typeof PartnerSettlementService> = {
   getSettlement: readers,
   listSettlements: readers,
   listSettlementLines: readers,
+  previewSettlementRun: operators,
+  startSettlementRun: writers,
+  listSettlementRuns: operators,
+  listSettlementRunIssues: operators,
 };

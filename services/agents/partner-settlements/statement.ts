@@ -39,7 +39,7 @@ export const previewSettlement =
     if (role === memberRole) throw new DomainError('NOT_FOUND');
     const period = periodOf(request, kstDay(now));
     await checkCounted(db, period);
-    const { losing, rules, ...due } = await reckon(db, id, period);
+    const { losing, rules, hasTurnover: _, ...due } = await reckon(db, id, period);
     const { lines, sums, ...figures } = losing;
     const on = settlementParts.filter((part) => rules[part]);
     return {

@@ -1,40 +1,10 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { PartnerSettlementService } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
-import { AccountKind } from '@madang/proto/madang/common/v1/common_pb.ts';
 import { accountOf, houseAccounts } from '@madang/proto/madang/wallet/v1/accounts.ts';
 import { DepositChangedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { expect, test, vi } from 'vitest';
-import { fourTiers, newBet } from './bets.ts';
+import { newBet } from './bets.ts';
 import { refusal } from './refusal.ts';
-
-const wait = { timeout: 5_000, interval: 20 };
-const period = { startedOn: '2026-11-21', endedOn: '2026-11-21' };
-const losing = { kind: 'losing', ...period };
-
-/** Four tiers that share losses at 20, 15, 10 and 5 percent; what is bet on the 21st is settled on the 22nd. */
-async function settled(...payouts: bigint[]) {
-  const t = await fourTiers();
-  const client = t.harness.platform('test').client(PartnerSettlementService);
-  for (const [i, rate] of [2000, 1500, 1000, 500].entries())
-    await t.client.setRates({ id: BigInt(i + 1), rates: { basisPoints: { losing: rate } } }, t.admin());
-  t.clock.set('2026-11-21T10:00:00+09:00');
-  const bets = payouts.map((payout) => ({ betId: newBet(t), payout }));
-  if (bets.length > 0) await t.settle(...bets);
-  const counted = async (account: bigint) =>
-    (
-      await t.tables.query<{ stake: bigint }>(
-        'select coalesce(sum(stake), 0)::int8 as stake from settlement_days where account_id = $1',
-        [account],
-      )
-    ).rows[0]?.stake;
-  await vi.waitFor(async () => expect(await counted(1n)).toBe(BigInt(payouts.length) * 1_000_000n), wait);
-  t.clock.set('2026-11-22T10:00:00+09:00');
-  const admin = (permissions = ['settlements.read', 'settlements.write']) =>
-    t.harness.callAs({ kind: AccountKind.ADMIN, accountId: 900n, account: 'admin', permissions });
-  const agent = (path: string) => t.agent(path, ['settlements.read']);
-  const record = (accountId: bigint, more = {}) => client.recordSettlement({ accountId, ...losing, ...more }, admin());
-  return Object.assign(t, { settlements: client, operator: admin, partner: agent, record });
-}
+import { losing, settled, wait } from './settled.ts';
 
 test('losses are shared by the difference of rates, and the shares are the top’s amount', async () => {
   await using t = await settled(300_000n, 0n);
@@ -273,9 +243,14 @@ test('everybody sees its own and those below it, and members have none', async (
 
 test('a tier that is not shown losses sees compensations alone', async () => {
   await using t = await settled(0n);
-  await t.record(4n);
+  const { id } = await t.record(4n);
   await t.record(4n, { kind: 'compensation', amount: 5n, memo: '보상' });
+  const linesOf = async (filter = {}) =>
+    (await t.settlements.listSettlementLines({ filter }, t.partner('1.2.3.4'))).lines.length;
+  expect(await linesOf({ settlement_id: id })).toBe(1);
   await t.tables.query(`update roles set open_losing = false where name = 'shop'`);
+  expect([await linesOf({ settlement_id: id }), await linesOf()]).toEqual([0, 0]);
+  expect(await refusal(t.settlements.getSettlement({ id }, t.partner('1.2.3.4')))).toBe('NOT_FOUND');
   const { settlements } = await t.settlements.listSettlements({}, t.partner('1.2.3.4'));
   expect(settlements.map(({ kind }) => kind)).toEqual(['compensation']);
   const preview = t.settlements.previewSettlement({ accountId: 4n, ...losing }, t.partner('1.2.3.4'));

@@ -53,6 +53,11 @@ const resources = [
     ['list', 'create', 'show'],
     async () => (await import('../resources/settlements/index.ts')).settlements,
   ),
+  lazyResource(
+    'settlement-runs',
+    ['list'],
+    async () => (await import('../resources/settlements/index.ts')).settlementRuns,
+  ),
   lazyResource('bank-notices', ['list'], async () => (await import('../resources/bank-notices/index.ts')).bankNotices),
   lazyResource(
     'reconciliations',

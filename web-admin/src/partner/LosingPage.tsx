@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import type { Id } from '../contract/rows.ts';
 import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
@@ -10,6 +10,7 @@ import { PageTitle } from '../parts/PageTitle.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import text from '../parts/text.module.css';
+import { countedFrom, countedPart } from '../resources/settlements/before-counting.ts';
 import { StatementView } from '../resources/settlements/StatementView.tsx';
 import { settlementList } from '../resources/settlements/spec.tsx';
 import { useMe } from '../rest/use-me.ts';
@@ -42,6 +43,16 @@ export const LosingPage = ({ kind, title }: LosingPageProps) => {
   const preview = useReport('settlement-preview', { filter: period, enabled: recorded === '' });
   const kept = useReport('settlement-statement', { filter: { id: recorded }, enabled: recorded !== '' });
   const { data, error, refetch } = recorded === '' ? preview : kept;
+  // Days before counting began cannot be settled: the first that can be is shown instead, and why.
+  const refusedSince = countedFrom(error);
+  const [since, setSince] = useState<string>();
+  const counted = refusedSince === undefined ? undefined : countedPart(range, refusedSince, today);
+  const [from, to] = [counted?.from, counted?.to];
+  useEffect(() => {
+    if (!refusedSince) return;
+    setSince(refusedSince);
+    if (from && to) setRange({ from, to });
+  }, [refusedSince, from, to]);
   const isOwn = recorded === '' && agent === Number(me.id);
   const back = () => {
     setRecorded('');
@@ -72,8 +83,13 @@ export const LosingPage = ({ kind, title }: LosingPageProps) => {
         )}
       </div>
       <div className={layout.columns}>
-        {error && <Trouble error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
+        {since && (
+          <p className={text.ink2} role="status">
+            {translate('console.losing.counted_from', { since })}
+          </p>
+        )}
+        {error && !refusedSince && <Trouble error={error} onRetry={() => void refetch()} />}
+        {!data && (!error || counted) && <Loading />}
         {data && (
           <StatementView
             statement={data}

@@ -48,7 +48,13 @@ export const losses: readonly NavItem[] = [
     losing: true,
     icon: 'chart',
   },
-  { label: 'console.page.total_settlement', to: '/pa-statistics-total', needs: 'settlements.read', icon: 'list' },
+  {
+    label: 'console.page.total_settlement',
+    to: '/pa-statistics-total',
+    needs: 'settlements.read',
+    losing: true,
+    icon: 'list',
+  },
 ];
 
 /** Bets of the house. */

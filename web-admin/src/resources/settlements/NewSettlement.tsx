@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useCreate, useNotify, useTranslate } from 'react-admin';
+import { Loading, type RaRecord, useCreate, useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { addDays, type DayRange, dayOf } from '../../figures/days.ts';
 import { typedAmount } from '../../figures/typed-amount.ts';
@@ -13,9 +13,11 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import text from '../../parts/text.module.css';
 import { refusalOf } from '../../rest/refusal.ts';
 import { useReport } from '../../rest/use-report.ts';
 import { FindAgent, type Parent } from '../moves/FindAgent.tsx';
+import { countedFrom } from './before-counting.ts';
 import { StatementView } from './StatementView.tsx';
 
 const kinds = ['losing', 'total', 'compensation'] as const;
@@ -39,6 +41,7 @@ export const NewSettlement = () => {
     filter: period,
     enabled: agent !== undefined && !compensates,
   });
+  const since = compensates ? undefined : countedFrom(error);
   const amount = typedAmount(typed) ?? 0;
   const isOver = range.to <= yesterday;
   const ready = agent && isOver && !isPending && (!compensates || (amount > 0 && memo.trim() !== ''));
@@ -71,7 +74,9 @@ export const NewSettlement = () => {
             </Button>
           </div>
         </Sheet>
-        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        {since && <p className={text.ink2}>{translate('console.losing.counted_from', { since })}</p>}
+        {error && !compensates && <Trouble error={error} onRetry={() => void refetch()} />}
+        {agent && !compensates && !data && !error && <Loading />}
         {agent && !compensates && data && <StatementView statement={data} />}
       </div>
     </>

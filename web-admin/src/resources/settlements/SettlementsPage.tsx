@@ -10,9 +10,14 @@ export const SettlementsPage = () => {
   const translate = useTranslate();
   const may = useMay();
   const tools = may('settlements.write') && (
-    <Button component={Link} to="/settlements/create" variant="contained" color="inherit">
-      {translate('console.losing.new')}
-    </Button>
+    <>
+      <Button component={Link} to="/settlement-runs" variant="outlined" color="inherit">
+        {translate('console.losing.run.button')}
+      </Button>
+      <Button component={Link} to="/settlements/create" variant="contained" color="inherit">
+        {translate('console.losing.new')}
+      </Button>
+    </>
   );
   return (
     <ResourceList
