@@ -305,3 +305,53 @@ test('a row gives to its person and takes all of it back without leaving the lis
   expect(pathOf(page)).toBe('/pa-child-user-list');
   await page.context().close();
 });
+
+test('what was typed in a modal is not lost unasked, and the backdrop closes none', async () => {
+  const page = await shop();
+  const modal = page.getByRole('dialog', { name: '고객센터' });
+  const asked = page.getByRole('dialog', { name: '저장하지 않은 변경' });
+  const close = modal.getByRole('button', { name: '닫기' });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^고객센터/ })
+    .click();
+  await modal.getByRole('button', { name: '문의하기' }).click();
+  const subject = modal.getByRole('textbox', { name: /제목/ });
+  await subject.fill('정산');
+  await page.mouse.click(5, 5);
+  expect(await modal.isVisible()).toBe(true);
+  for (const leave of [() => close.click(), () => page.keyboard.press('Escape')]) {
+    await leave();
+    await asked.getByRole('button', { name: '머무르기' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await subject.inputValue()).toBe('정산');
+  }
+  // What was taken out again is nothing to lose.
+  await subject.fill('');
+  await close.click();
+  await modal.waitFor({ state: 'detached' });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^고객센터/ })
+    .click();
+  await modal.getByRole('button', { name: '문의하기' }).click();
+  await subject.fill('정산');
+  await close.click();
+  await asked.getByRole('button', { name: '버리고 떠나기' }).click();
+  await modal.waitFor({ state: 'detached' });
+
+  // An amount and a password of a form without a page of its own are asked for as well.
+  await page.getByRole('button', { name: 'shop1', exact: true }).click();
+  await page.getByRole('menuitem', { name: '보관함' }).click();
+  const inventory = page.getByRole('dialog', { name: '보관함' });
+  await inventory.getByRole('button', { name: '1만', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await asked.getByRole('button', { name: '머무르기' }).click();
+  await inventory.getByRole('button', { name: '지움', exact: true }).click();
+  await inventory.getByRole('tab', { name: '비밀번호', exact: true }).click();
+  await inventory.getByLabel('지금 비밀번호').fill('madang-shop');
+  await inventory.getByRole('button', { name: '닫기' }).click();
+  await asked.getByRole('button', { name: '버리고 떠나기' }).click();
+  await inventory.waitFor({ state: 'detached' });
+  await page.context().close();
+});
