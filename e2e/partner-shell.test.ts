@@ -355,3 +355,43 @@ test('what was typed in a modal is not lost unasked, and the backdrop closes non
   await inventory.waitFor({ state: 'detached' });
   await page.context().close();
 });
+
+/** Runs in the page: its stream can be cut, and does not come again. */
+const makeCuttable = `(() => {
+  const ask = fetch;
+  globalThis.fetch = (input, init) => {
+    if (!String(input).endsWith('LiveService/Subscribe')) return ask(input, init);
+    if (globalThis.isCut) return Promise.reject(new TypeError('cut'));
+    const cut = new AbortController();
+    globalThis.cut = () => {
+      globalThis.isCut = true;
+      cut.abort();
+    };
+    return ask(input, Object.assign({}, init, { signal: AbortSignal.any([init.signal, cut.signal]) }));
+  };
+})()`;
+
+test('while the stream is up it tells what is unread and nothing is polled, and once it is cut the polls go on', async () => {
+  const page = await visits.open('/pa-login');
+  await page.evaluate(makeCuttable);
+  let polls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/reports/unread')) polls += 1;
+  });
+  const up = page.waitForResponse((response) => response.url().endsWith('LiveService/Subscribe'));
+  await enter(page, 'shop1', 'madang-shop');
+  expect((await up).status()).toBe(200);
+  // An alert that comes hides the page behind it from its roles.
+  const place = page.locator('header a[href="/pa-message"]');
+  const count = async () => Number(/\d+/.exec((await place.getAttribute('aria-label')) ?? '')?.[0]);
+  await page.waitForTimeout(3_000);
+  const [before, asked] = [await count(), polls];
+  const keyed = { headers: { 'idempotency-key': crypto.randomUUID() } };
+  await admin.ask('messages', { body: { subject: '알림', content: '<p>알림</p>', account: 'shop1' }, ...keyed });
+  await expect.poll(count, { timeout: 10_000 }).toBe(before + 1);
+  await page.waitForTimeout(10_000);
+  expect(polls).toBe(asked);
+  await page.evaluate('cut()');
+  await expect.poll(() => polls, { timeout: 40_000 }).toBeGreaterThan(asked + 1);
+  await page.context().close();
+});
