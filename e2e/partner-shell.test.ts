@@ -305,3 +305,93 @@ test('a row gives to its person and takes all of it back without leaving the lis
   expect(pathOf(page)).toBe('/pa-child-user-list');
   await page.context().close();
 });
+
+test('what was typed in a modal is not lost unasked, and the backdrop closes none', async () => {
+  const page = await shop();
+  const modal = page.getByRole('dialog', { name: '고객센터' });
+  const asked = page.getByRole('dialog', { name: '저장하지 않은 변경' });
+  const close = modal.getByRole('button', { name: '닫기' });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^고객센터/ })
+    .click();
+  await modal.getByRole('button', { name: '문의하기' }).click();
+  const subject = modal.getByRole('textbox', { name: /제목/ });
+  await subject.fill('정산');
+  await page.mouse.click(5, 5);
+  expect(await modal.isVisible()).toBe(true);
+  for (const leave of [() => close.click(), () => page.keyboard.press('Escape')]) {
+    await leave();
+    await asked.getByRole('button', { name: '머무르기' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await subject.inputValue()).toBe('정산');
+  }
+  // What was taken out again is nothing to lose.
+  await subject.fill('');
+  await close.click();
+  await modal.waitFor({ state: 'detached' });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^고객센터/ })
+    .click();
+  await modal.getByRole('button', { name: '문의하기' }).click();
+  await subject.fill('정산');
+  await close.click();
+  await asked.getByRole('button', { name: '버리고 떠나기' }).click();
+  await modal.waitFor({ state: 'detached' });
+
+  // An amount and a password of a form without a page of its own are asked for as well.
+  await page.getByRole('button', { name: 'shop1', exact: true }).click();
+  await page.getByRole('menuitem', { name: '보관함' }).click();
+  const inventory = page.getByRole('dialog', { name: '보관함' });
+  await inventory.getByRole('button', { name: '1만', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await asked.getByRole('button', { name: '머무르기' }).click();
+  await inventory.getByRole('button', { name: '지움', exact: true }).click();
+  await inventory.getByRole('tab', { name: '비밀번호', exact: true }).click();
+  await inventory.getByLabel('지금 비밀번호').fill('madang-shop');
+  await inventory.getByRole('button', { name: '닫기' }).click();
+  await asked.getByRole('button', { name: '버리고 떠나기' }).click();
+  await inventory.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+/** Runs in the page: its stream can be cut, and does not come again. */
+const makeCuttable = `(() => {
+  const ask = fetch;
+  globalThis.fetch = (input, init) => {
+    if (!String(input).endsWith('LiveService/Subscribe')) return ask(input, init);
+    if (globalThis.isCut) return Promise.reject(new TypeError('cut'));
+    const cut = new AbortController();
+    globalThis.cut = () => {
+      globalThis.isCut = true;
+      cut.abort();
+    };
+    return ask(input, Object.assign({}, init, { signal: AbortSignal.any([init.signal, cut.signal]) }));
+  };
+})()`;
+
+test('while the stream is up it tells what is unread and nothing is polled, and once it is cut the polls go on', async () => {
+  const page = await visits.open('/pa-login');
+  await page.evaluate(makeCuttable);
+  let polls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/reports/unread')) polls += 1;
+  });
+  const up = page.waitForResponse((response) => response.url().endsWith('LiveService/Subscribe'));
+  await enter(page, 'shop1', 'madang-shop');
+  expect((await up).status()).toBe(200);
+  // An alert that comes hides the page behind it from its roles.
+  const place = page.locator('header a[href="/pa-message"]');
+  const count = async () => Number(/\d+/.exec((await place.getAttribute('aria-label')) ?? '')?.[0]);
+  await page.waitForTimeout(3_000);
+  const [before, asked] = [await count(), polls];
+  const keyed = { headers: { 'idempotency-key': crypto.randomUUID() } };
+  await admin.ask('messages', { body: { subject: '알림', content: '<p>알림</p>', account: 'shop1' }, ...keyed });
+  await expect.poll(count, { timeout: 10_000 }).toBe(before + 1);
+  await page.waitForTimeout(10_000);
+  expect(polls).toBe(asked);
+  await page.evaluate('cut()');
+  await expect.poll(() => polls, { timeout: 40_000 }).toBeGreaterThan(asked + 1);
+  await page.context().close();
+});

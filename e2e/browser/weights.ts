@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 
 /** Files below this are not compressed beforehand. */
@@ -14,6 +15,16 @@ const loaded = `[...performance.getEntriesByType('navigation'), ...performance.g
   .filter(({ name }) => !new URL(name).pathname.startsWith('/rest/'))
   .map(({ name, encodedBodySize, decodedBodySize }) => ({ name, encodedBodySize, decodedBodySize }))`;
 
+/** What a page has loaded once a second brought nothing more: a live stream is under way for as long as its page is open. */
+async function onceAllIsThere<T>(page: Page, read: () => Promise<T>): Promise<T> {
+  for (let before = await read(); ; ) {
+    await page.waitForTimeout(1_000);
+    const now = await read();
+    if (isDeepStrictEqual(now, before)) return now;
+    before = now;
+  }
+}
+
 /** What comes over the wire with an empty cache until a page is there; and the scripts and styles that came plain. */
 export async function firstLoad(
   page: Page,
@@ -24,9 +35,8 @@ export async function firstLoad(
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(path);
   await page.locator(sign).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  const all = await onceAllIsThere(page, () => page.evaluate<Loaded[]>(loaded));
   await session.detach();
-  const all = await page.evaluate<Loaded[]>(loaded);
   const isPlain = ({ name, encodedBodySize, decodedBodySize }: Loaded) =>
     /\.(?:js|css)$/.test(name) && decodedBodySize >= minBytes && encodedBodySize >= decodedBodySize;
   return {
@@ -46,13 +56,7 @@ export async function scriptsOf(page: Page, path: string, filled: Locator): Prom
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(path);
   await filled.first().waitFor();
-  // The live stream never ends: a second without a new script stands for quiet.
-  let bytes = 0;
-  for (let now = -1; now !== bytes; ) {
-    bytes = now;
-    await page.waitForTimeout(1_000);
-    now = await page.evaluate<number>(scriptBytes);
-  }
+  const bytes = await onceAllIsThere(page, () => page.evaluate<number>(scriptBytes));
   await session.detach();
   return bytes;
 }

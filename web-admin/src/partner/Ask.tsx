@@ -26,7 +26,8 @@ export const Ask = ({ title, onAsked, onCancel }: AskProps) => {
   return (
     <CreateBase resource="own-inquiries" redirect={false} mutationOptions={{ ...refused, onSuccess }}>
       {title}
-      <KeptForm inputs={['subject', 'content']} defaultValues={{ subject: '', content: '' }}>
+      {/* An input that is emptied has nothing, which is no change of nothing. */}
+      <KeptForm inputs={['subject', 'content']} defaultValues={{ subject: null, content: '' }}>
         <Sheet title={translate('console.support.ask')}>
           <div className={layout.form}>
             <TextInput

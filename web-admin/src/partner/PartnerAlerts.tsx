@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Later } from '../parts/Later.tsx';
 import { lazyPage } from '../rest/lazy-page.ts';
-import { useReport } from '../rest/use-report.ts';
 import { isSoundOff } from './sound.ts';
-import { unreadEveryMs } from './unread.ts';
+import { useUnread } from './unread.ts';
 
 const UnreadDialog = lazyPage(async () => (await import('./UnreadDialog.tsx')).UnreadDialog);
 const lookMs = 1_000;
@@ -24,7 +23,7 @@ interface Shown {
 export const PartnerAlerts = () => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { data } = useReport('unread', { everyMs: unreadEveryMs });
+  const { data } = useUnread();
   const [shown, setShown] = useState<Shown>();
   const ownAnsweredMs = useRef<number>(undefined);
   const { replies = 0, messages = 0 } = data ?? {};

@@ -6,6 +6,7 @@ import { useReport } from '../rest/use-report.ts';
 import { Frame } from '../shell/Frame.tsx';
 import type { NavGroup } from '../shell/nav.ts';
 import type { AgentTheme } from './agent-theme.ts';
+import { useEveryMs } from './live/is-live.ts';
 import { maintenanceOf } from './maintenance.ts';
 import { phoneItems } from './menus/phone-items.ts';
 import { TopBar } from './TopBar.tsx';
@@ -13,7 +14,7 @@ import { TopInfo } from './TopInfo.tsx';
 
 const MaintenanceScreen = lazyPage(async () => (await import('./MaintenanceScreen.tsx')).MaintenanceScreen);
 
-const figuresEveryMs = 8_000;
+const figuresEveryMs = 5_000;
 
 interface PartnerConsoleProps {
   theme: AgentTheme;
@@ -24,7 +25,10 @@ interface PartnerConsoleProps {
 /** The frame of every page in either theme, unless the operator keeps the console shut. */
 export const PartnerConsole = ({ theme, menu, children }: PartnerConsoleProps) => {
   const today = dayOf(new Date());
-  const { data, error } = useReport('own-figures', { filter: { from: today, to: today }, everyMs: figuresEveryMs });
+  const { data, error } = useReport('own-figures', {
+    filter: { from: today, to: today },
+    everyMs: useEveryMs(figuresEveryMs),
+  });
   const maintenance = maintenanceOf(error);
   if (maintenance) return <MaintenanceScreen memo={maintenance.memo} />;
   return (

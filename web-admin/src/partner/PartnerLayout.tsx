@@ -1,16 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect } from 'react';
 import { Later } from '../parts/Later.tsx';
 import { useConsole } from '../rest/console.ts';
 import { lazyPage } from '../rest/lazy-page.ts';
 import { useMe } from '../rest/use-me.ts';
-import { useReport } from '../rest/use-report.ts';
 import { agentThemeOf } from './agent-theme.ts';
 import { useExpiredQuestion } from './expired-question.ts';
 import { themeA } from './menus/theme-a.ts';
 import { useOpened } from './modals/open-modal.ts';
 import { PartnerConsole } from './PartnerConsole.tsx';
 import { isPersonWindow } from './person-window.ts';
-import { unreadEveryMs } from './unread.ts';
+import { useUnread } from './unread.ts';
 
 const ExpiredQuestion = lazyPage(async () => (await import('./ExpiredQuestion.tsx')).ExpiredQuestion);
 const ModalHost = lazy(async () => ({ default: (await import('./modals/ModalHost.tsx')).ModalHost }));
@@ -29,6 +29,25 @@ const useKeptSession = (): void => {
   }, [refresh]);
 };
 
+/**
+ * Hears of changes while the console is open; what listens is loaded once the page stands. A window of one person opens
+ * none: a browser keeps few connections to a site, and each stream takes one for good.
+ */
+const useStream = (): void => {
+  const { token } = useConsole();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isPersonWindow()) return;
+    const left = new AbortController();
+    void import('./live/keep-stream.ts').then(
+      ({ keepStream }) => keepStream(token, queries, left.signal),
+      // Without it the polls go on.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [token, queries]);
+};
+
 const Framed = ({ children }: { children: ReactNode }) => {
   const theme = agentThemeOf(useMe());
   if (isPersonWindow()) return <WindowFrame>{children}</WindowFrame>;
@@ -43,8 +62,9 @@ const Framed = ({ children }: { children: ReactNode }) => {
 /** The partner's frame by its theme, with what is told and asked over any page. */
 export const PartnerLayout = ({ children }: { children: ReactNode }) => {
   useKeptSession();
+  useStream();
   const isAsked = useExpiredQuestion() !== undefined;
-  const { data } = useReport('unread', { everyMs: unreadEveryMs });
+  const { data } = useUnread();
   return (
     <>
       <Framed>{children}</Framed>

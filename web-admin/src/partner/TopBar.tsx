@@ -12,14 +12,13 @@ import { Tier } from '../parts/Tier.tsx';
 import text from '../parts/text.module.css';
 import tool from '../parts/tool.module.css';
 import { useMe } from '../rest/use-me.ts';
-import { useReport } from '../rest/use-report.ts';
 import { Tools } from '../shell/Tools.tsx';
 import title from '../shell/title.module.css';
 import { badgeText } from './badge-text.ts';
 import { openModal } from './modals/open-modal.ts';
 import styles from './PartnerLayout.module.css';
 import { useSound } from './sound.ts';
-import { unreadEveryMs } from './unread.ts';
+import { useUnread } from './unread.ts';
 
 const unreadPlaces = [
   { of: 'replies', modal: 'inquiries', to: '/pa-customer', icon: 'message', label: 'console.page.support' },
@@ -35,7 +34,7 @@ const openOver = (event: MouseEvent, modal: 'inquiries' | 'messages') => {
 
 const Unread = () => {
   const translate = useTranslate();
-  const { data } = useReport('unread', { everyMs: unreadEveryMs });
+  const { data } = useUnread();
   return unreadPlaces.map(({ of, modal, to, icon, label }) => {
     const count = data?.[of] ?? 0;
     const name = translate(label);

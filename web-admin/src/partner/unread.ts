@@ -1,2 +1,5 @@
-/** The gateway answers it from memory, and counts anew where something is sent or read: to ask it is cheap. */
-export const unreadEveryMs = 8_000;
+import { useReport } from '../rest/use-report.ts';
+import { useEveryMs } from './live/is-live.ts';
+
+/** What the partner has not read: told by the stream, and asked for while there is none, which the gateway answers from memory. */
+export const useUnread = () => useReport('unread', { everyMs: useEveryMs(8_000) });

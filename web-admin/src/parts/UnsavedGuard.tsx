@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { Confirm } from 'react-admin';
 import { useBlocker } from 'react-router';
+import { useUnsaved } from './unsaved.ts';
 
-/** Asks before a page with changes that are not saved is left: by a link, a step back, or the browser itself. */
+/** Asks before a page with changes that are not saved is left: by a link, a step back, or the browser itself; and the modal around. */
 export const UnsavedGuard = ({ when }: { when: boolean }) => {
+  useUnsaved(when);
   // Where a session is over there is nobody who could answer.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

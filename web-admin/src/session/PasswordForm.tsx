@@ -6,6 +6,7 @@ import layout from '../parts/layout.module.css';
 import { OtpField } from '../parts/OtpField.tsx';
 import { Refused } from '../parts/Refused.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
+import { useUnsaved } from '../parts/unsaved.ts';
 import type { Refusal } from '../rest/refusal.ts';
 import { useAct } from '../rest/use-act.ts';
 import { usePasswordLeast } from '../rest/use-password-least.ts';
@@ -22,6 +23,7 @@ export const PasswordForm = ({ enrolled }: { enrolled: boolean }) => {
   const [again, setAgain] = useState('');
   const [otp, setOtp] = useState('');
   const [refused, setRefused] = useState<Refusal | null>(null);
+  useUnsaved(current !== '' || next !== '' || again !== '' || otp !== '');
   const differs = again !== '' && again !== next;
   const ready =
     current !== '' && next.length >= least && next === again && (!enrolled || otp.length === 6) && !act.pending;

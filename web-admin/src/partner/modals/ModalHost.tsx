@@ -1,6 +1,6 @@
 import { Dialog, useMediaQuery } from '@mui/material';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Confirm, useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { Awaited } from '../../parts/Awaited.tsx';
@@ -8,13 +8,30 @@ import { Icon } from '../../parts/Icon.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTrouble } from '../../parts/Trouble.tsx';
 import tool from '../../parts/tool.module.css';
+import { UnsavedContext } from '../../parts/unsaved.ts';
 import styles from './ModalHost.module.css';
-import { closeModal, useOpened } from './open-modal.ts';
+import { closeModal, leaveModal, stayInModal, unsaved, useIsLeaving, useOpened } from './open-modal.ts';
 import { modals } from './registry.ts';
 
 const titleId = 'modal-title';
 
-/** Shows the modal that is open. Its button and Escape close it, its backdrop never does; another page does as well. */
+/** Whether what was typed may vanish. */
+const LeavingQuestion = () => (
+  <Confirm
+    isOpen={useIsLeaving()}
+    title="console.unsaved.title"
+    content="console.unsaved.hint"
+    confirm="console.unsaved.leave"
+    cancel="console.unsaved.stay"
+    onConfirm={closeModal}
+    onClose={stayInModal}
+  />
+);
+
+/**
+ * Shows the modal that is open. Its button and Escape close it, its backdrop never does; another page does as well. Where
+ * something is typed and not sent, it asks first.
+ */
 export const ModalHost = () => {
   const translate = useTranslate();
   const opened = useOpened();
@@ -34,7 +51,7 @@ export const ModalHost = () => {
   return (
     <Dialog
       open={opened !== undefined}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && closeModal()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && leaveModal()}
       fullScreen={narrow}
       maxWidth="md"
       fullWidth
@@ -43,17 +60,20 @@ export const ModalHost = () => {
       <header className={styles.head}>
         <h2 id={titleId}>{translate(title)}</h2>
         <span className={layout.grow} />
-        <button type="button" className={tool.tool} aria-label={translate('ra.action.close')} onClick={closeModal}>
+        <button type="button" className={tool.tool} aria-label={translate('ra.action.close')} onClick={leaveModal}>
           <Icon name="close" />
         </button>
       </header>
       <div className={styles.body}>
         <ErrorBoundary FallbackComponent={PageTrouble} resetKeys={[shown]}>
           <Suspense fallback={<Awaited />}>
-            <Body of={shown.of} />
+            <UnsavedContext value={unsaved}>
+              <Body of={shown.of} />
+            </UnsavedContext>
           </Suspense>
         </ErrorBoundary>
       </div>
+      <LeavingQuestion />
     </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import { Ask } from '../Ask.tsx';
 import { Inbox } from '../Inbox.tsx';
 import { Inquiries } from '../Inquiries.tsx';
-import { closeModal, openModal } from './open-modal.ts';
+import { leaveModal, openModal } from './open-modal.ts';
 
 /** What I was sent. */
 export const MessagesModal = () => <Inbox />;
@@ -10,4 +10,4 @@ export const MessagesModal = () => <Inbox />;
 export const InquiriesModal = () => <Inquiries onAsk={() => openModal('inquiry', {})} />;
 
 /** A new question to the operator. */
-export const InquiryModal = () => <Ask onAsked={() => openModal('inquiries', {})} onCancel={closeModal} />;
+export const InquiryModal = () => <Ask onAsked={() => openModal('inquiries', {})} onCancel={leaveModal} />;

@@ -10,6 +10,7 @@ import layout from '../../parts/layout.module.css';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import text from '../../parts/text.module.css';
+import { useUnsaved } from '../../parts/unsaved.ts';
 import { useReport } from '../../rest/use-report.ts';
 import { Delay } from './Delay.tsx';
 import { ExchangePassword } from './ExchangePassword.tsx';
@@ -66,6 +67,7 @@ export const ChargeDesk = () => {
   const translate = useTranslate();
   const [account, setAccount] = useState<ChargeAccount | null>(null);
   const [typed, setTyped] = useState('');
+  useUnsaved(typed !== '');
   // What was asked for just now stands on the first page.
   const [asked, setAsked] = useState(0);
   const { ask, refusal, pending } = useRequest('own-charges');

@@ -10,6 +10,7 @@ import layout from '../../parts/layout.module.css';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
+import { useUnsaved } from '../../parts/unsaved.ts';
 import { useOwnBalances } from '../../rest/use-own-balances.ts';
 import { useReport } from '../../rest/use-report.ts';
 import { Delay } from './Delay.tsx';
@@ -54,6 +55,7 @@ const Ask = ({ info, onAsked }: { info: Info; onAsked: () => void }) => {
   const own = useOwnBalances();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
+  useUnsaved(typed !== '' || password !== '');
   const { ask, refusal, pending } = useRequest('own-exchanges');
   const amount = typedAmount(typed) ?? 0;
   const short = own !== undefined && amount > own.money;

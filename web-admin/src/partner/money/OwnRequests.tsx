@@ -17,6 +17,7 @@ import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import type { Refusal } from '../../rest/refusal.ts';
 import { useAct } from '../../rest/use-act.ts';
+import { useEveryMs } from '../live/is-live.ts';
 import styles from './OwnRequests.module.css';
 
 export type OwnKind = 'own-charges' | 'own-exchanges';
@@ -71,7 +72,7 @@ export const OwnRequests = ({ kind }: { kind: OwnKind }) => {
   const { data, total, error, isPending, refetch } = useGetList<OwnRequest>(
     kind,
     { pagination: { page, perPage: shown }, sort: { field: 'created_at', order: 'DESC' }, filter: {} },
-    { refetchInterval: 10_000 },
+    { refetchInterval: useEveryMs(10_000) },
   );
   const pages = Math.ceil((total ?? 0) / shown);
   return (

@@ -8,6 +8,7 @@ import { Choice } from '../../parts/Choice.tsx';
 import layout from '../../parts/layout.module.css';
 import { MemoField } from '../../parts/MemoField.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { useUnsaved } from '../../parts/unsaved.ts';
 import { useOwnBalances } from '../../rest/use-own-balances.ts';
 import { AdjustSlip } from './AdjustSlip.tsx';
 import {
@@ -31,6 +32,7 @@ export const AdjustSheet = () => {
   const [typed, setTyped] = useState('');
   const [memo, setMemo] = useState('');
   const [asking, setAsking] = useState<Adjustment | null>(null);
+  useUnsaved(typed !== '' || memo !== '');
   const ways = directions.filter((one) => balanceTypes.some((balanceType) => may(balanceType, one)));
   const direction = ways.includes(wantedDirection) ? wantedDirection : ways[0];
   const held = balanceTypes.filter((one) => direction && may(one, direction));
