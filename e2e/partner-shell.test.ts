@@ -395,3 +395,24 @@ test('while the stream is up it tells what is unread and nothing is polled, and 
   await expect.poll(() => polls, { timeout: 40_000 }).toBeGreaterThan(asked + 1);
   await page.context().close();
 });
+
+test('an account is made right below a partner of a list without leaving the list', async () => {
+  const page = await logIn('office', 'madang-office');
+  await page.goto('/pa-users');
+  await page.getByRole('button', { name: /마당매장 작업/ }).click();
+  await page.getByRole('menuitem', { name: '회원 만들기' }).click();
+  const modal = page.getByRole('dialog', { name: '회원 만들기' });
+  await modal.getByLabel('아이디').fill('rowmade');
+  await modal.getByLabel(/^닉네임\s?\*?$/).fill('줄손님');
+  await modal.getByLabel(/^비밀번호\s?\*?$/).fill('first-secret');
+  await modal.getByLabel('생년월일').fill('19900131');
+  await modal.getByRole('button', { name: '닫기' }).click();
+  await page.getByRole('dialog', { name: '저장하지 않은 변경' }).getByRole('button', { name: '머무르기' }).click();
+  await modal.getByRole('button', { name: '만들기' }).click();
+  await modal.waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe('/pa-users');
+  const [shopAgent] = await admin.list<{ id: number }>('agents', { account: 'shop1' });
+  const [made] = await admin.list<{ parent_id: number; nickname: string }>('members', { account: 'rowmade' });
+  expect(made).toMatchObject({ parent_id: shopAgent?.id, nickname: '줄손님' });
+  await page.context().close();
+});

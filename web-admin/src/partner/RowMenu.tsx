@@ -9,6 +9,8 @@ import { PlacedMenu } from '../parts/PlacedMenu.tsx';
 import tool from '../parts/tool.module.css';
 import { balanceTypes, directions, useAdjustments } from '../resources/members/use-adjustments.ts';
 import type { PersonResource } from '../resources/members/use-person.ts';
+import { permissionFor } from '../rest/permissions.ts';
+import { useMay } from '../rest/use-may.ts';
 import { useMe } from '../rest/use-me.ts';
 import { openModal } from './modals/open-modal.ts';
 
@@ -19,13 +21,15 @@ const RowMenu = ({ row, resource }: { row: RaRecord; resource: PersonResource })
   const translate = useTranslate();
   const navigate = useNavigate();
   const me = useMe();
-  const may = useAdjustments();
+  const mayAdjust = useAdjustments();
+  const may = useMay();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { nickname } = row;
   const id = Number(row.id);
   const page = resource === 'agents' ? agentPath(id) : memberPath(id);
   // Nobody moves money between balances of its own.
-  const adjusts = id !== me.id && directions.some((way) => balanceTypes.some((balance) => may(balance, way)));
+  const adjusts = id !== me.id && directions.some((way) => balanceTypes.some((balance) => mayAdjust(balance, way)));
+  const makes = (made: PersonResource) => resource === 'agents' && may(permissionFor(made, 'create', 'partner'));
   const entries = [
     ...(adjusts ? [{ label: 'console.tool.adjust', run: () => openModal('adjust', { id, resource }) }] : []),
     { label: 'console.row_menu.page', run: () => void navigate(page) },
@@ -37,6 +41,12 @@ const RowMenu = ({ row, resource }: { row: RaRecord; resource: PersonResource })
             run: () => void navigate(listPath('/pa-child-user-list', { under: id })),
           },
         ]
+      : []),
+    ...(makes('agents')
+      ? [{ label: 'console.person_form.new_agents', run: () => openModal('new_agent', { parentId: id }) }]
+      : []),
+    ...(makes('members')
+      ? [{ label: 'console.person_form.new_members', run: () => openModal('new_member', { parentId: id }) }]
       : []),
   ];
   return (

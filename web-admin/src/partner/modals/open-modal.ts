@@ -10,6 +10,8 @@ export interface Modals {
   password: object;
   inventory: object;
   adjust: { readonly id: number; readonly resource: PersonResource };
+  new_member: { readonly parentId: number };
+  new_agent: { readonly parentId: number };
 }
 
 export type ModalName = keyof Modals;

@@ -9,6 +9,7 @@ interface Modal<Name extends ModalName> {
   Body: ComponentType<{ of: Modals[Name] }>;
 }
 
+const accounts = () => import('./AccountModals.tsx');
 const support = () => import('./SupportModals.tsx');
 
 /** Every modal: its body is loaded when it is first opened. */
@@ -36,5 +37,13 @@ export const modals: { readonly [Name in ModalName]: Modal<Name> } = {
   adjust: {
     title: 'console.tool.adjust',
     Body: lazyPage(async () => (await import('./AdjustModal.tsx')).AdjustModal),
+  },
+  new_member: {
+    title: 'console.person_form.new_members',
+    Body: lazyPage(async () => (await accounts()).NewMemberModal),
+  },
+  new_agent: {
+    title: 'console.person_form.new_agents',
+    Body: lazyPage(async () => (await accounts()).NewAgentModal),
   },
 };

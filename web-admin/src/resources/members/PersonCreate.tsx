@@ -19,7 +19,10 @@ const states = ['normal', 'waiting'].map((id) => ({ id, name: `console.state.${i
 interface PersonCreateProps {
   /** Where its page lies, where that is not react-admin's. */
   redirect?: RedirectionSideEffect;
-  cancelTo?: string;
+  /** A path, or what closes the form where it stands on no page of its own. */
+  cancelTo?: string | (() => void);
+  /** What comes next where that is no page: the form has no title of a page then. */
+  onCreated?: () => void;
   /** What the form begins with; without a state, whoever may approve it does. */
   start?: object;
 }
@@ -27,16 +30,23 @@ interface PersonCreateProps {
 const usual = { level: 1, state: 'normal' };
 
 /** A new member or agent, with all that an operator may say of it; its page comes next. */
-export const PersonCreate = ({ redirect = 'show', cancelTo, start = usual }: PersonCreateProps) => {
+export const PersonCreate = ({ redirect = 'show', cancelTo, onCreated, start = usual }: PersonCreateProps) => {
   const translate = useTranslate();
   const resource = usePersonResource();
   const isMember = resource === 'members';
   const mayGivePoints = useMayGivePoints();
+  const refused = useRefusedForm();
   return (
-    <CreateBase redirect={redirect} transform={filledFields} mutationOptions={useRefusedForm()}>
-      <div className={layout.pageHead}>
-        <PageTitle title={`console.person_form.new_${resource}`} />
-      </div>
+    <CreateBase
+      redirect={onCreated ? false : redirect}
+      transform={filledFields}
+      mutationOptions={onCreated ? { ...refused, onSuccess: onCreated } : refused}
+    >
+      {!onCreated && (
+        <div className={layout.pageHead}>
+          <PageTitle title={`console.person_form.new_${resource}`} />
+        </div>
+      )}
       <KeptForm inputs={personInputs} defaultValues={start}>
         <div className={styles.form}>
           <Part title="console.person_form.place">
