@@ -5,6 +5,7 @@ import { permissions } from '@madang/identity/access/permissions.ts';
 import { BettingService } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
+import { kstDay } from '@madang/runtime/clock.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Standalone } from '../standalone/open-standalone.ts';
 import { openTestStandalone, type Whole } from './harness.ts';
@@ -106,6 +107,7 @@ beforeAll(async () => {
     harness,
     [...callers.values()].filter(({ kind }) => kind === 'member' || kind === 'agent'),
   );
+  await recordSettlements(administrator);
   await harness.settled();
   await readOwned(administrator);
 });
@@ -113,6 +115,19 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await harness?.[Symbol.asyncDispose]();
 });
+
+/** Each agent has a settlement of losses and a compensation of yesterday, which nobody has been paid. */
+async function recordSettlements(administrator: Caller): Promise<void> {
+  const day = kstDay(new Date(Date.now() - 86_400_000));
+  const period = { started_on: day, ended_on: day, memo: '정산' };
+  const kinds = [{ kind: 'losing' }, { kind: 'compensation', amount: 1_000 }];
+  for (const { id } of [...people.values()].filter(({ kind }) => kind === 'agent'))
+    for (const kind of kinds) {
+      const body = { account_id: id, ...period, ...kind };
+      const { reason } = await ask(harness.url, routeOf('settlements.create'), administrator, { body });
+      expect(reason).toBe('fine');
+    }
+}
 
 const permissionsNamed = (wanted: (name: string) => boolean): string[] => Object.keys(permissions).filter(wanted);
 
@@ -247,6 +262,26 @@ test('no filter of a list, an export or a report reaches whom the caller may not
   });
   told(wrong);
   expect(cells.length).toBeGreaterThan(600);
+});
+
+test('a settlement is shown to its agent and those above it, and to nobody below or beside it', async () => {
+  const wrong: string[] = [];
+  const names = ['mx_above', 'mx_agent', 'mx_beside', 'mx_below'];
+  const [statement, lines] = [routeOf('reports.settlement-statement'), routeOf('settlement-lines.list')];
+  const settlements = owned.get('settlements') ?? [];
+  const cells = names.map(caller).flatMap((who) => settlements.map((row) => ({ who, row })));
+  let shown = 0;
+  await inBatches(cells, async ({ who, row: { id, owner } }) => {
+    const isHeld = owner !== undefined && holds(who, owner);
+    if (isHeld) shown += 1;
+    const read = await cell(wrong, statement, who, { filter: { id } });
+    if (read.reason !== (isHeld ? 'fine' : 'NOT_FOUND')) wrong.push(say(statement, who, read, `of ${owner?.name}`));
+    const given = await cell(wrong, lines, who, { filter: { settlement_id: id } });
+    if (!isHeld && given.text !== '[]') wrong.push(say(lines, who, given, `of ${owner?.name}`));
+  });
+  told(wrong);
+  expect(shown).toBeGreaterThan(names.length);
+  expect(cells.length - shown).toBeGreaterThan(names.length);
 });
 
 /** Ways to shut the partner's page to a shop, each with what it is told and the way back. */
