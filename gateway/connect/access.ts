@@ -45,16 +45,16 @@ export const access: Record<string, Record<string, MethodRule>> = {
   // In a break the names of games are read with the histories, and a draw is proved to whoever had a bet on it.
   'madang.player.v1.GameService': {
     ListGames: { ...visitor, ...resting },
-    GetBoard: browsing,
+    GetBoard: { ...browsing, sells: 'minigame' },
     ListRounds: browsing,
     GetProof: { ...browsing, ...resting },
   },
   'madang.player.v1.SportsService': {
-    ListMatches: browsing,
-    GetMatch: browsing,
+    ListMatches: { ...browsing, sells: 'sports' },
+    GetMatch: { ...browsing, sells: 'sports' },
     CountMatches: visitor,
     ListResults: browsing,
-    GetLimits: browsing,
+    GetLimits: { ...browsing, sells: 'sports' },
   },
   'madang.player.v1.BettingService': {
     Place: { ...member, names: slip },
@@ -63,7 +63,7 @@ export const access: Record<string, Record<string, MethodRule>> = {
     List: own,
     Stat: own,
     ListReferrals: own,
-    TakeOffer: member,
+    TakeOffer: { ...member, sells: 'sports' },
     LeaveReferral: own,
   },
   // What is paid back is taken in a break as well, as a bet is taken back in one.

@@ -7,19 +7,21 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { GatewayContext } from '../context.ts';
 import { drawnRound, openRound } from '../player-view/player-round.ts';
 import { limitOf } from '../site/limit-of.ts';
+import { isSold } from '../site/sold.ts';
 import { callerOf } from './guard.ts';
 
 const roundsPage = 50;
 
-function gameInfo(game: Game): MessageInitShape<typeof GameInfoSchema> {
-  const { id, family, gameClass, cycleMinutes, route, enabled, source } = game;
+/** A game as players see it: its name is known for as long as there are bets of it, open it is only while it is sold. */
+function gameInfo(game: Game, sold = true): MessageInitShape<typeof GameInfoSchema> {
+  const { id, family, gameClass, cycleMinutes, route, source } = game;
   return {
     id,
     family,
     gameClass,
     cycleMinutes,
     route,
-    enabled,
+    enabled: game.enabled && sold,
     source,
     markets: game.markets.map(({ market, outcomes }) => ({
       market,
@@ -33,10 +35,16 @@ export function gameService(gateway: GatewayContext): ServiceImpl<typeof GameSer
   return {
     async listGames() {
       const now = gateway.clock.now();
-      const [games, rounds] = await Promise.all([gateway.site.games.get(), gateway.rounds.currentOfAll(now)]);
+      const [games, settings] = await Promise.all([gateway.site.games.get(), gateway.site.settings.get()]);
+      const sold = isSold(settings, 'minigame');
+      const rounds = sold ? await gateway.rounds.currentOfAll(now) : [];
       const recent = await Promise.all(games.map(({ id }) => gateway.rounds.recent(id)));
       const last = recent.flatMap(([newest]) => (newest ? drawnRound(newest) : []));
-      return { games: games.map(gameInfo), rounds: rounds.map((round) => openRound(round, now, false)), last };
+      return {
+        games: games.map((game) => gameInfo(game, sold)),
+        rounds: rounds.map((round) => openRound(round, now, false)),
+        last,
+      };
     },
     async getBoard({ game }, context) {
       const caller = callerOf(context);

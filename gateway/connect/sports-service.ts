@@ -6,6 +6,7 @@ import type { GatewayContext } from '../context.ts';
 import { foldRules } from '../player-view/fold-rules.ts';
 import { playerMatch } from '../player-view/player-match.ts';
 import { limitOfClass } from '../site/limit-of.ts';
+import { isSold } from '../site/sold.ts';
 import { boards, isBoard, isOn, rowMarkets } from '../sports/boards.ts';
 import { findMatch } from '../sports/find-match.ts';
 import { listMatches } from '../sports/match-list.ts';
@@ -49,6 +50,7 @@ export function sportsService(gateway: GatewayContext): ServiceImpl<typeof Sport
       return playerMatch(match, match.markets.values(), callerOf(context).language, true);
     },
     async countMatches() {
+      if (!isSold(await gateway.site.settings.get(), 'sports')) return { boards: [] };
       // The menu stands without its figures where the part that knows them is away; the book tells the log of it.
       const book = await Promise.resolve(gateway.matches.get()).catch(() => undefined);
       const counts = boards.map((board) => ({

@@ -4,6 +4,7 @@ import type {
   MarketsUpdated,
 } from '@madang/proto/madang/game_feeds/v1/sports_events_pb.ts';
 import type { GatewayContext } from '../context.ts';
+import { isSold } from '../site/sold.ts';
 import { type Board, boards, isOn } from '../sports/boards.ts';
 import type { MatchNews } from '../sports/match-book.ts';
 
@@ -14,11 +15,13 @@ export interface MatchChanges {
 }
 
 /** Keeps the matches up to date, and hands on what changed to those who watch them. */
-export function matchChanges({ matches, live }: GatewayContext): MatchChanges {
+export function matchChanges({ matches, live, site }: GatewayContext): MatchChanges {
   live.frames.book = () => {
     // Nobody but the streams may be asking: the book stays fresh for them as well, and tells the log where it cannot.
     void Promise.resolve(matches.get()).catch(() => undefined);
-    return matches.current;
+    // Of what the site has stopped to sell streams are told that it is gone.
+    const settings = site.settings.get();
+    return settings instanceof Promise || isSold(settings, 'sports') ? matches.current : undefined;
   };
   const boardsOf = (id: bigint): Board[] => {
     const match = matches.current?.get(id);

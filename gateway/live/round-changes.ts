@@ -1,6 +1,7 @@
 import type { RoundUpdated } from '@madang/proto/madang/game_feeds/v1/events_pb.ts';
 import type { GatewayContext } from '../context.ts';
 import { drawnRound, openRound } from '../player-view/player-round.ts';
+import { isSold } from '../site/sold.ts';
 import { Change } from './change.ts';
 import { FetchQueue } from './fetch-queue.ts';
 
@@ -11,7 +12,7 @@ export interface RoundChanges {
 }
 
 /** Keeps the round book up to date, and pushes rounds to everybody who watches their game. */
-export function roundChanges({ rounds, live, clock, log }: GatewayContext): RoundChanges {
+export function roundChanges({ rounds, live, site, clock, log }: GatewayContext): RoundChanges {
   const ended = new FetchQueue<string>({
     keyOf: (roundId) => roundId,
     concurrency: 8,
@@ -24,7 +25,7 @@ export function roundChanges({ rounds, live, clock, log }: GatewayContext): Roun
     lost: (roundId, error) => log.warn({ roundId, err: error }, 'push of an ended round to live clients failed'),
   });
   const push = async (round: RoundUpdated): Promise<void> => {
-    if (!(await rounds.opened(round))) return;
+    if (!(await rounds.opened(round)) || !isSold(await site.settings.get(), 'minigame')) return;
     live.broadcast(new Change({ case: 'round', value: openRound(round, clock.now()) }), round.game);
   };
   return {

@@ -4,6 +4,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import type { Caller } from '../session/caller.ts';
 import { checkPartnerPage } from './partner-page.ts';
 import { checkOpen, type SiteFacts } from './site-facts.ts';
+import { checkSold, type Sold } from './sold.ts';
 
 /** What of the site's settings a call asks before it is answered. */
 export interface EntryRule {
@@ -13,6 +14,8 @@ export interface EntryRule {
   openToDenied?: boolean;
   /** True for what visitors see only where the operator lets them look around. */
   browsing?: boolean;
+  /** What it shows or sells: it answers nobody while the site's switch for it is off. */
+  sells?: Sold;
 }
 
 const memberTier = 'member';
@@ -34,6 +37,7 @@ function judge(caller: Caller, rule: EntryRule, settings: SiteSettings, roles: r
   if (caller.kind === 'agent' && caller.session && !rule.openToDenied)
     checkPartnerPage(caller.session.principal, roles);
   if (rule.browsing && !caller.session && !settings.visitorsMayBrowse) throw new DomainError('INVALID_REQUEST');
+  if (rule.sells) checkSold(settings, rule.sells);
 }
 
 const none: readonly Role[] = [];
@@ -43,7 +47,7 @@ const asksTier = ({ kind }: Caller, { openToDenied }: EntryRule): boolean =>
   (kind === 'member' || kind === 'agent') && !openToDenied;
 
 /**
- * MAINTENANCE, ACCESS_DENIED, PARTNER_PAGE_CLOSED, PARTNER_PAGE_BLOCKED or INVALID_REQUEST where the operator's choices keep
+ * MAINTENANCE, ACCESS_DENIED, PARTNER_PAGE_CLOSED, PARTNER_PAGE_BLOCKED, INVALID_REQUEST or GAME_NOT_OFFERED where the operator's choices keep
  * a caller out. Answers a promise only when it has to wait for what is kept in memory otherwise.
  */
 export function checkEntry(
@@ -51,7 +55,7 @@ export function checkEntry(
   caller: Caller,
   rule: EntryRule,
 ): Promise<void> | undefined {
-  if (rule.openInMaintenance && !rule.browsing && !asksTier(caller, rule)) return undefined;
+  if (rule.openInMaintenance && !rule.browsing && !rule.sells && !asksTier(caller, rule)) return undefined;
   const settings = site.settings.get();
   const roles = asksTier(caller, rule) ? site.roles.get() : none;
   if (!(settings instanceof Promise) && !(roles instanceof Promise)) return void judge(caller, rule, settings, roles);

@@ -8,7 +8,11 @@ import type { Book } from '../sports/match-book.ts';
 import { placeBet } from './place-bet.ts';
 
 /** Places a slip with these legs; tells which call was made, and its deadline. */
-async function placed(selections: { roundId?: string; marketId?: string }[], delays: Record<number, number> = {}) {
+async function placed(
+  selections: { roundId?: string; marketId?: string }[],
+  delays: Record<number, number> = {},
+  switches = { useSports: true, useMinigame: true },
+) {
   const made: [string, number | undefined][] = [];
   const answer = (name: string) => async (_slip: unknown, options?: CallOptions) => {
     made.push([name, options?.timeoutMs]);
@@ -21,7 +25,8 @@ async function placed(selections: { roundId?: string; marketId?: string }[], del
     }),
   );
   const betting = { placeBet: answer('placeBet'), placeMatchBet: answer('placeMatchBet') };
-  const context = { services: { betting }, matches: { current } } as unknown as GatewayContext;
+  const site = { settings: { get: () => switches } };
+  const context = { services: { betting }, matches: { current }, site } as unknown as GatewayContext;
   await placeBet(context, { key: 'slip-0001', selections }, { timeoutMs: 5_000 });
   return made;
 }
@@ -42,4 +47,17 @@ test('a slip on both is for the call that may wait: betting refuses it there', a
   expect(await placed([{ roundId: 'eos5.20261120.247' }, { marketId: '1:result:ft' }])).toEqual([
     ['placeMatchBet', 15_000],
   ]);
+});
+
+test('what the site does not sell is refused before betting is asked, in whatever slip it stands', async () => {
+  const [round, market] = [{ roundId: 'eos5.20261120.247' }, { marketId: '1:result:ft' }];
+  const refusal = { reason: 'GAME_NOT_OFFERED' };
+  const noSports = { useSports: false, useMinigame: true };
+  const noGames = { useSports: true, useMinigame: false };
+  await expect(placed([market], {}, noSports)).rejects.toMatchObject(refusal);
+  await expect(placed([round, market], {}, noSports)).rejects.toMatchObject(refusal);
+  await expect(placed([round], {}, noGames)).rejects.toMatchObject(refusal);
+  await expect(placed([round, market], {}, noGames)).rejects.toMatchObject(refusal);
+  expect(await placed([round], {}, noSports)).toEqual([['placeBet', 5_000]]);
+  expect(await placed([market], {}, noGames)).toEqual([['placeMatchBet', 15_000]]);
 });

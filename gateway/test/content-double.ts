@@ -96,6 +96,7 @@ export function serveContent(platform: Platform, parked: ParkedDouble): ContentD
       return {
         useUserJoin: true,
         useMinigame: true,
+        useSports: true,
         isSeamless: true,
         languages: ['ko', 'en'],
         siteName: '마당',

@@ -26,6 +26,7 @@ export const gameCalls = [
     areas: ['user'],
     callers: ['visitor'],
     browsing: true,
+    sells: 'minigame',
     does: 'Answers the running round of a game with its odds, and the last results.',
     payload: { game: text({ max: 40 }) },
     answers: ['current', 'recent'],
@@ -49,6 +50,7 @@ export const gameCalls = [
     areas: ['user'],
     callers: ['visitor'],
     browsing: true,
+    sells: 'sports',
     does: 'Answers the matches of a page with their markets and odds, 15 at a time.',
     payload: {
       page: oneOf('europe-sports', 'cross', 'special', 'special2', 'live', 'inplay', 'virtual'),

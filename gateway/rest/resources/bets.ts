@@ -1,7 +1,9 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { BetSchema } from '@madang/proto/madang/betting/v1/betting_pb.ts';
 import { kstIso } from '@madang/runtime/clock.ts';
+import { DomainError } from '@madang/runtime/errors.ts';
 import { text } from '../../payload.ts';
+import { soldClasses } from '../../site/sold.ts';
 import { num } from '../../wire.ts';
 import { fromResults } from '../items.ts';
 import { personFilters } from '../person-filters.ts';
@@ -24,6 +26,17 @@ async function withBounds({ high, high_win: highWin, ...filter }: Record<string,
   const stake = high && bounded(high, 'stake', (await gateway.site.betting.get()).highBetFrom, filter);
   const win = highWin && bounded(highWin, 'potential_payout', (await gateway.site.money.get()).highWinFrom, filter);
   return { ...filter, ...stake, ...win };
+}
+
+/**
+ * The classes whose bets a caller sees, where the site's switches take some away: an administrator sees what was ever bet,
+ * a partner what the site sells. GAME_NOT_OFFERED where that is none of them.
+ */
+async function ofSold(asked: string | undefined, { gateway, caller }: RestContext) {
+  if (caller.kind !== 'agent') return undefined;
+  const sold = soldClasses(await gateway.site.settings.get(), asked?.split(','));
+  if (sold?.length === 0) throw new DomainError('GAME_NOT_OFFERED');
+  return sold && { game_class: sold.join(',') };
 }
 
 /** From the amount on where the flag is set, below it where it is not. */
@@ -70,12 +83,20 @@ export const bets: Resource = {
   queryNames: { placed_at: 'id' },
   async list(request, context) {
     const { gateway, caller } = context;
-    const query = { ...request, filter: await withBounds(request.filter, context) };
+    const filter = {
+      ...(await withBounds(request.filter, context)),
+      ...(await ofSold(request.filter.game_class, context)),
+    };
+    const query = { ...request, filter };
     const { bets, total, since, stake, payout } = await gateway.services.betting.listBets(query, caller.options);
     const sums = { stake: num(stake), payout: num(payout) };
     return { rows: bets.map(bet.row), total: num(total), sums, since: since && kstIso(timestampDate(since)) };
   },
-  get: async (id, { gateway, caller }) => bet.row(await gateway.services.betting.getBet({ id }, caller.options)),
+  async get(id, context) {
+    const found = await context.gateway.services.betting.getBet({ id }, context.caller.options);
+    await ofSold(found.gameClass, context);
+    return bet.row(found);
+  },
   actions: {
     void: action({
       does: 'Gives stakes back and claws winnings back.',

@@ -37,7 +37,10 @@ const Person = () => {
   const agent = resource === 'agents';
   // A partner holds no eggs of its own, and a site may have none.
   const hasEggs = useEggRights().read && me.has_eggs && !agent;
-  const isOpen = (name: TabName) => (ofSuppliers(name) ? offers([name]) : name !== 'eggs' || hasEggs);
+  const isOpen = (name: TabName) => {
+    if (name === 'bets') return offers(['sports', 'minigame']);
+    return ofSuppliers(name) ? offers([name]) : name !== 'eggs' || hasEggs;
+  };
   const shown = tabs.filter(isOpen);
   const [tab, setTab] = useTab(shown, 'overview');
   const query = tab === 'overview' ? '' : `&tab=${tab}`;
