@@ -24,7 +24,7 @@ test('a member’s page sums what it moved since it joined, and what it has at s
   // The double answers the same sums for each span: twenty of them reach back as far as is ever asked.
   const spans = harness.content.spans.toSorted((a, b) => b.endedOn.localeCompare(a.endedOn));
   expect(spans).toHaveLength(20);
-  expect(json.totals).toEqual({ charges: 1_400_000, exchanges: 0, stake: 200_000, payout: 390_000 });
+  expect(json.totals).toEqual({ charges: 1_400_000, exchanges: 0, stake: 200_000, payout: 390_000, returned: 0 });
   for (const [place, span] of spans.entries()) {
     const days = (Date.parse(span.endedOn) - Date.parse(span.startedOn)) / 86_400_000;
     expect(days).toBeLessThanOrEqual(400);

@@ -13,6 +13,7 @@ export const flows = (counters: Counters | undefined) => ({
   exchanges: num(counters?.withdrawals ?? 0n),
   stake: num(counters?.stake ?? 0n),
   payout: num(counters?.payout ?? 0n),
+  returned: num(counters?.returned ?? 0n),
   rolling: num(counters?.rolling ?? 0n),
 });
 

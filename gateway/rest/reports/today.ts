@@ -59,8 +59,9 @@ export const today = report({
             bets: { type: 'integer' },
             stake: { type: 'integer' },
             payout: { type: 'integer' },
+            returned: { type: 'integer', description: 'Stakes given back, KRW: they are among the stakes.' },
           },
-          required: ['game_class', 'bets', 'stake', 'payout'],
+          required: ['game_class', 'bets', 'stake', 'payout', 'returned'],
         },
       },
     },
@@ -82,11 +83,12 @@ export const today = report({
         hours: byHour(answer.hours, counter, begun),
         yesterday_hours: byHour(answer.yesterdayHours, counter, 24),
       })),
-      classes: answer.classes.map(({ gameClass, bets, stake, payout }) => ({
+      classes: answer.classes.map(({ gameClass, bets, stake, payout, returned }) => ({
         game_class: gameClass,
         bets: num(bets),
         stake: num(stake),
         payout: num(payout),
+        returned: num(returned),
       })),
     };
   },

@@ -105,6 +105,7 @@ const nodeProperties = {
   exchanges: whole,
   stake: whole,
   payout: whole,
+  returned: { type: 'integer', description: 'Stakes given back, KRW: they are among the stakes, and no winnings.' },
   rolling: whole,
 };
 

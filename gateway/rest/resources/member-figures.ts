@@ -21,9 +21,9 @@ const whole: JsonSchema = { type: 'integer' };
 export const figuresSchema: Record<string, JsonSchema> = {
   totals: {
     type: ['object', 'null'],
-    description: 'Deposits, withdrawals, stakes and winnings since the member joined, in KRW.',
-    properties: { charges: whole, exchanges: whole, stake: whole, payout: whole },
-    required: ['charges', 'exchanges', 'stake', 'payout'],
+    description: 'Deposits, withdrawals, stakes, winnings and stakes given back since the member joined, in KRW.',
+    properties: { charges: whole, exchanges: whole, stake: whole, payout: whole, returned: whole },
+    required: ['charges', 'exchanges', 'stake', 'payout', 'returned'],
   },
   days: {
     type: ['array', 'null'],
@@ -67,9 +67,15 @@ async function totalsOf(accountId: bigint, joinedOn: string, { gateway, caller }
     gateway.services.stats.getDaily({ ...span, accountId, groupBy: [] }, caller.options),
   );
   const rows = answers.flatMap((answer) => answer.rows);
-  const sum = (name: 'deposits' | 'withdrawals' | 'stake' | 'payout') =>
+  const sum = (name: 'deposits' | 'withdrawals' | 'stake' | 'payout' | 'returned') =>
     num(rows.reduce((total, row) => total + row[name], 0n));
-  return { charges: sum('deposits'), exchanges: sum('withdrawals'), stake: sum('stake'), payout: sum('payout') };
+  return {
+    charges: sum('deposits'),
+    exchanges: sum('withdrawals'),
+    stake: sum('stake'),
+    payout: sum('payout'),
+    returned: sum('returned'),
+  };
 }
 
 async function openBetsOf(accountId: bigint, context: RestContext) {

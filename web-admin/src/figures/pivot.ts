@@ -4,8 +4,10 @@ type Row = OwnFigures['rows'][number];
 
 export interface Sums {
   bets: number;
+  wins: number;
   stake: number;
   payout: number;
+  returned: number;
   rolling: number;
 }
 
@@ -21,12 +23,21 @@ export interface Pivot {
   total: Sums;
 }
 
-const none = (): Sums => ({ bets: 0, stake: 0, payout: 0, rolling: 0 });
+/** What the stakes leave: less winnings and what was given back. */
+export const leftOf = ({ stake, payout, returned }: Sums): number => stake - payout - returned;
+
+/** Winnings in percent of the stakes that were not given back, to one decimal; null without any. */
+export const returnRate = ({ stake, payout, returned }: Sums): number | null =>
+  stake > returned ? Math.round((payout * 1_000) / (stake - returned)) / 10 : null;
+
+const none = (): Sums => ({ bets: 0, wins: 0, stake: 0, payout: 0, returned: 0, rolling: 0 });
 
 const add = (sums: Sums, row: Row): void => {
   sums.bets += row.bets;
+  sums.wins += row.wins;
   sums.stake += row.stake;
   sums.payout += row.payout;
+  sums.returned += row.returned;
   sums.rolling += row.rolling;
 };
 
@@ -49,7 +60,7 @@ export const pivot = (rows: readonly Row[]): Pivot => {
   return {
     classes: [...byClass.keys()].sort(),
     days: [...days.values()].sort((a, b) => b.day.localeCompare(a.day)),
-    byClass,
+    byClass: new Map([...byClass].sort(([a], [b]) => a.localeCompare(b))),
     total,
   };
 };

@@ -7,7 +7,9 @@ export interface Settled {
   net: number;
   stake: number;
   payout: number;
-  /** Stakes less winnings. */
+  /** Stakes given back. */
+  returned: number;
+  /** Stakes less winnings and what was given back. */
   ggr: number;
   rolling: number;
   /** What the bets leave after the rolling that they earned. */
@@ -15,13 +17,14 @@ export interface Settled {
 }
 
 /** What a subtree settles of the days that were asked for. */
-export const settledOf = ({ charges, exchanges, stake, payout, rolling }: TreeNode): Settled => ({
+export const settledOf = ({ charges, exchanges, stake, payout, returned, rolling }: TreeNode): Settled => ({
   charges,
   exchanges,
   net: charges - exchanges,
   stake,
   payout,
-  ggr: stake - payout,
+  returned,
+  ggr: stake - payout - returned,
   rolling,
-  left: stake - payout - rolling,
+  left: stake - payout - returned - rolling,
 });

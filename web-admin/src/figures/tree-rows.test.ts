@@ -23,6 +23,7 @@ const node = (id: number, parent: number | null, kind: TreeNode['kind'] = 'AGENT
   exchanges: 0,
   stake: 0,
   payout: 0,
+  returned: 0,
   rolling: 0,
 });
 

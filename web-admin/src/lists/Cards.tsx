@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import layout from '../parts/layout.module.css';
 import text from '../parts/text.module.css';
+import { Waiting } from '../parts/Waiting.tsx';
 import styles from './Cards.module.css';
 import { Cell } from './cells.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -19,7 +20,8 @@ interface CardsProps {
 export const Cards = ({ columns, empty, onOpen }: CardsProps) => {
   const id = useId();
   const { data = [], isPending } = useListContext<RaRecord>();
-  if (!isPending && data.length === 0) return <EmptyList label={empty} />;
+  if (isPending) return <Waiting rows={6} rowHeight={72} />;
+  if (data.length === 0) return <EmptyList label={empty} />;
   const at = (card: Column['card']) => columns.filter((column) => column.card === card);
   const draw = (row: RaRecord, card: Column['card']) =>
     at(card).map((column) => (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslate } from 'react-admin';
-import type { Pivot, Sums } from '../figures/pivot.ts';
+import { leftOf, type Pivot, returnRate, type Sums } from '../figures/pivot.ts';
 import { Money } from '../parts/Money.tsx';
 import { ScrollX } from '../parts/ScrollX.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
@@ -8,24 +8,44 @@ import tableStyles from '../parts/table.module.css';
 import text from '../parts/text.module.css';
 import pivot from './pivot.module.css';
 
-/** Bets, stakes, winnings, what is left of them, and rolling: the cells of one row. */
-export const Line = ({ sums }: { sums: Sums | undefined }) => (
-  <>
-    <td>{sums?.bets ?? 0}</td>
-    <td>
-      <Money value={sums?.stake ?? 0} />
-    </td>
-    <td>
-      <Money value={sums?.payout ?? 0} />
-    </td>
-    <td>
-      <Money value={(sums?.stake ?? 0) - (sums?.payout ?? 0)} signed />
-    </td>
-    <td className={text.bold}>
-      <Money value={sums?.rolling ?? 0} />
-    </td>
-  </>
-);
+/** Heads of the cells of a line, in their order. */
+export const lineHeads = [
+  'console.figure.bets',
+  'console.field.wins',
+  'console.figure.stake',
+  'console.figure.payout',
+  'console.field.returned',
+  'console.figure.ggr',
+  'console.figure.return_rate',
+  'console.figure.rolling',
+] as const;
+
+/** Bets and those that won, stakes, winnings, what is left of them and their rate, and rolling: the cells of one row. */
+export const Line = ({ sums }: { sums: Sums }) => {
+  const rate = returnRate(sums);
+  return (
+    <>
+      <td>{sums.bets}</td>
+      <td>{sums.wins}</td>
+      <td>
+        <Money value={sums.stake} />
+      </td>
+      <td>
+        <Money value={sums.payout} />
+      </td>
+      <td>
+        <Money value={sums.returned} />
+      </td>
+      <td>
+        <Money value={leftOf(sums)} signed />
+      </td>
+      <td>{rate === null ? '–' : `${rate.toFixed(1)}%`}</td>
+      <td className={text.bold}>
+        <Money value={sums.rolling} />
+      </td>
+    </>
+  );
+};
 
 const Heads = ({ first }: { first: string }) => {
   const translate = useTranslate();
@@ -33,8 +53,8 @@ const Heads = ({ first }: { first: string }) => {
     <thead>
       <tr>
         <th>{translate(first)}</th>
-        {(['bets', 'stake', 'payout', 'ggr', 'rolling'] as const).map((name) => (
-          <th key={name}>{translate(`console.figure.${name}`)}</th>
+        {lineHeads.map((name) => (
+          <th key={name}>{translate(name)}</th>
         ))}
       </tr>
     </thead>
@@ -62,10 +82,10 @@ export const ByClass = ({ table }: { table: Pivot }) => {
         <table className={clsx(tableStyles.table, pivot.pivot)}>
           <Heads first="console.field.game_class" />
           <tbody>
-            {table.classes.map((name) => (
+            {[...table.byClass].map(([name, sums]) => (
               <tr key={name}>
                 <td>{translate(`console.class.${name}`, { _: name })}</td>
-                <Line sums={table.byClass.get(name)} />
+                <Line sums={sums} />
               </tr>
             ))}
           </tbody>

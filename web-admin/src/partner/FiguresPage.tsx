@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Loading, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type DayRange, dayOf, type Preset, presetRange } from '../figures/days.ts';
 import { type Pivot, pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
@@ -13,8 +13,9 @@ import { Sheet } from '../parts/Sheet.tsx';
 import stateBox from '../parts/state-box.module.css';
 import { Trouble } from '../parts/Trouble.tsx';
 import tableStyles from '../parts/table.module.css';
+import { Waiting } from '../parts/Waiting.tsx';
 import { useReport } from '../rest/use-report.ts';
-import { ByClass, Line } from './ByClass.tsx';
+import { ByClass, Line, lineHeads } from './ByClass.tsx';
 import pivotStyles from './pivot.module.css';
 
 const ByDay = ({ table }: { table: Pivot }) => {
@@ -33,8 +34,8 @@ const ByDay = ({ table }: { table: Pivot }) => {
                   })}
                 </th>
               ))}
-              {(['bets', 'stake', 'payout', 'ggr', 'rolling'] as const).map((name) => (
-                <th key={name}>{translate(`console.figure.${name}`)}</th>
+              {lineHeads.map((name) => (
+                <th key={name}>{translate(name)}</th>
               ))}
             </tr>
           </thead>
@@ -97,7 +98,11 @@ export const FiguresPage = ({ title = 'console.page.figures', classes, start = '
         />
       </div>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {isPending && <Loading />}
+      {isPending && (
+        <Sheet title={translate('console.partner.by_class')}>
+          <Waiting rows={8} />
+        </Sheet>
+      )}
       {data && table.days.length === 0 && (
         <p className={clsx(sheet.sheet, stateBox.box)}>{translate('console.empty.figures')}</p>
       )}

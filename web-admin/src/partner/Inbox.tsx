@@ -1,18 +1,19 @@
 import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { Loading, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../contract/rows.ts';
+import { ListState } from '../parts/ListState.tsx';
 import layout from '../parts/layout.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { PageLinks } from '../parts/PageLinks.tsx';
+import { Refused } from '../parts/Refused.tsx';
 import { RichTextView } from '../parts/RichTextView.tsx';
 import sheet from '../parts/Sheet.module.css';
-import stateBox from '../parts/state-box.module.css';
-import { Trouble } from '../parts/Trouble.tsx';
 import text from '../parts/text.module.css';
-import { useAct } from '../rest/use-act.ts';
 import styles from './NoticesPage.module.css';
+import { useOwnRows } from './use-own-rows.ts';
+import { useRemoval } from './use-removal.tsx';
 
 type OwnMessage = RowOf<'own-messages'>;
 /** As the legacy clients have it. */
@@ -22,32 +23,42 @@ const shown = 10;
 export const Inbox = ({ title }: { title?: ReactNode }) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
-  const { data, total, error, isPending, refetch } = useGetList<OwnMessage>('own-messages', {
+  const list = useGetList<OwnMessage>('own-messages', {
     pagination: { page, perPage: shown },
     filter: {},
   });
-  const pages = Math.ceil((total ?? 0) / shown);
-  const read = useAct('own-messages', 'read');
-  const remove = useAct('own-messages', 'delete');
-  const unread = (data ?? []).filter(({ readed_at }) => !readed_at).map(({ id }) => id);
-  const seen = (data ?? []).filter(({ readed_at }) => readed_at).map(({ id }) => id);
+  const { data, total } = list;
+  const pages = Math.max(1, Math.ceil((total ?? 0) / shown));
+  // The last page goes with the last of its rows.
+  if (total !== undefined && page > pages) setPage(pages);
+  const read = useOwnRows<OwnMessage>('own-messages', 'read');
+  const remove = useOwnRows<OwnMessage>('own-messages', 'delete');
+  const { ask, question } = useRemoval();
+  // What is unread or read may stand on another page than this one.
+  const isEmpty = (total ?? 0) === 0;
   return (
     <>
       <div className={layout.pageHead}>
         {title}
         <span className={layout.grow} />
-        <Button disabled={unread.length === 0 || read.pending} onClick={() => void read.run({ ids: unread })}>
+        <Button disabled={isEmpty || read.pending} onClick={() => void read.onAll(({ readed_at }) => !readed_at)}>
           {translate('console.support.read_all')}
         </Button>
-        <Button disabled={seen.length === 0 || remove.pending} onClick={() => void remove.run({ ids: seen })}>
+        <Button
+          disabled={isEmpty || remove.pending}
+          onClick={() =>
+            ask({
+              title: 'console.support.delete_read',
+              text: 'console.support.delete_ask.read_messages',
+              run: () => remove.onAll(({ readed_at }) => Boolean(readed_at)),
+            })
+          }
+        >
           {translate('console.support.delete_read')}
         </Button>
       </div>
-      {isPending && <Loading />}
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <p className={clsx(sheet.sheet, stateBox.box)}>{translate('console.empty.own-messages')}</p>
-      )}
+      <Refused refusal={read.refusal ?? remove.refusal} />
+      <ListState list={list} empty={translate('console.empty.own-messages')} rows={shown} rowHeight={36} />
       {data && data.length > 0 && (
         <section className={sheet.sheet}>
           {data.map((message) => (
@@ -55,7 +66,7 @@ export const Inbox = ({ title }: { title?: ReactNode }) => {
               key={message.id}
               className={styles.notice}
               onToggle={(event) => {
-                if (event.currentTarget.open && !message.readed_at) void read.run({ ids: [message.id] });
+                if (event.currentTarget.open && !message.readed_at) void read.onRows([message.id]);
               }}
             >
               <summary>
@@ -73,7 +84,13 @@ export const Inbox = ({ title }: { title?: ReactNode }) => {
                 <div className={layout.row}>
                   <Button
                     disabled={!message.readed_at || remove.pending}
-                    onClick={() => void remove.run({ ids: [message.id] })}
+                    onClick={() =>
+                      ask({
+                        title: 'console.support.delete_one',
+                        text: 'console.support.delete_ask.message',
+                        run: () => remove.onRows([message.id]),
+                      })
+                    }
                   >
                     {translate('console.support.delete_one')}
                   </Button>
@@ -84,6 +101,7 @@ export const Inbox = ({ title }: { title?: ReactNode }) => {
         </section>
       )}
       {pages > 1 && <PageLinks page={page} pages={pages} onPage={setPage} />}
+      {question}
     </>
   );
 };

@@ -1,20 +1,22 @@
 import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { Loading, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../contract/rows.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { ListState } from '../parts/ListState.tsx';
 import layout from '../parts/layout.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { PageLinks } from '../parts/PageLinks.tsx';
+import { Refused } from '../parts/Refused.tsx';
 import sheet from '../parts/Sheet.module.css';
-import stateBox from '../parts/state-box.module.css';
-import { Trouble } from '../parts/Trouble.tsx';
 import text from '../parts/text.module.css';
 import { useAct } from '../rest/use-act.ts';
 import { InquiryThread } from './InquiryThread.tsx';
 import styles from './NoticesPage.module.css';
+import { useOwnRows } from './use-own-rows.ts';
+import { useRemoval } from './use-removal.tsx';
 
 type OwnInquiry = RowOf<'own-inquiries'>;
 const shown = 5;
@@ -28,13 +30,17 @@ interface InquiriesProps {
 export const Inquiries = ({ title, onAsk }: InquiriesProps) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
-  const { data, total, error, isPending, refetch } = useGetList<OwnInquiry>('own-inquiries', {
+  const list = useGetList<OwnInquiry>('own-inquiries', {
     pagination: { page, perPage: shown },
     filter: {},
   });
-  const pages = Math.ceil((total ?? 0) / shown);
+  const { data, total } = list;
+  const pages = Math.max(1, Math.ceil((total ?? 0) / shown));
+  // The last page goes with the last of its rows.
+  if (total !== undefined && page > pages) setPage(pages);
   const read = useAct<OwnInquiry>('own-inquiries', 'read');
-  const remove = useAct('own-inquiries', 'delete');
+  const remove = useOwnRows<OwnInquiry>('own-inquiries', 'delete');
+  const { ask, question } = useRemoval();
   // A list tells how often more was written, and not what.
   const [posts, setPosts] = useState<ReadonlyMap<number, OwnInquiry['posts']>>(new Map());
   const keep = (inquiry: OwnInquiry) => setPosts((known) => new Map(known).set(inquiry.id, inquiry.posts));
@@ -48,15 +54,24 @@ export const Inquiries = ({ title, onAsk }: InquiriesProps) => {
       <div className={layout.pageHead}>
         {title}
         <span className={layout.grow} />
+        <Button
+          disabled={(total ?? 0) === 0 || remove.pending}
+          onClick={() =>
+            ask({
+              title: 'console.support.delete_all',
+              text: 'console.support.delete_ask.inquiries',
+              run: () => remove.onAll(() => true),
+            })
+          }
+        >
+          {translate('console.support.delete_all')}
+        </Button>
         <Button variant="contained" onClick={onAsk}>
           <Icon name="plus" size="small" /> {translate('console.support.ask')}
         </Button>
       </div>
-      {isPending && <Loading />}
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <p className={clsx(sheet.sheet, stateBox.box)}>{translate('console.empty.own-inquiries')}</p>
-      )}
+      <Refused refusal={read.refusal ?? remove.refusal} />
+      <ListState list={list} empty={translate('console.empty.own-inquiries')} rows={shown} rowHeight={36} />
       {data && data.length > 0 && (
         <section className={sheet.sheet}>
           {data.map((inquiry) => (
@@ -77,7 +92,16 @@ export const Inquiries = ({ title, onAsk }: InquiriesProps) => {
               <div className={layout.form}>
                 <InquiryThread inquiry={{ ...inquiry, posts: posts.get(inquiry.id) ?? [] }} onFollowed={keep} />
                 <div className={layout.row}>
-                  <Button disabled={remove.pending} onClick={() => void remove.run({ ids: [inquiry.id] })}>
+                  <Button
+                    disabled={remove.pending}
+                    onClick={() =>
+                      ask({
+                        title: 'console.support.delete_one',
+                        text: 'console.support.delete_ask.inquiry',
+                        run: () => remove.onRows([inquiry.id]),
+                      })
+                    }
+                  >
                     {translate('console.support.delete_one')}
                   </Button>
                 </div>
@@ -87,6 +111,7 @@ export const Inquiries = ({ title, onAsk }: InquiriesProps) => {
         </section>
       )}
       {pages > 1 && <PageLinks page={page} pages={pages} onPage={setPage} />}
+      {question}
     </>
   );
 };

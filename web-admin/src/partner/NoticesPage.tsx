@@ -1,33 +1,38 @@
 import { clsx } from 'clsx';
-import { Loading, useGetList, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useGetList, useTranslate } from 'react-admin';
 import type { Notice } from '../contract/records.ts';
 import { Chip } from '../parts/Chip.tsx';
+import { ListState } from '../parts/ListState.tsx';
 import layout from '../parts/layout.module.css';
 import { Moment } from '../parts/Moment.tsx';
+import { PageLinks } from '../parts/PageLinks.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { RichTextView } from '../parts/RichTextView.tsx';
 import sheet from '../parts/Sheet.module.css';
-import stateBox from '../parts/state-box.module.css';
-import { Trouble } from '../parts/Trouble.tsx';
 import text from '../parts/text.module.css';
 import styles from './NoticesPage.module.css';
+
+/** As tables have it. */
+const shown = 20;
 
 /** Notices for partners, opened in place. */
 export const NoticesPage = () => {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useGetList<Notice>('notices', {
-    pagination: { page: 1, perPage: 50 },
+  const [page, setPage] = useState(1);
+  const list = useGetList<Notice>('notices', {
+    pagination: { page, perPage: shown },
     sort: { field: 'created_at', order: 'DESC' },
     filter: {},
   });
+  const { data, total } = list;
+  const pages = Math.ceil((total ?? 0) / shown);
   return (
     <>
       <div className={layout.pageHead}>
         <PageTitle title="console.page.notices" />
       </div>
-      {isPending && <Loading />}
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={clsx(sheet.sheet, stateBox.box)}>{translate('console.empty.notices')}</p>}
+      <ListState list={list} empty={translate('console.empty.notices')} rows={8} rowHeight={36} />
       {data && data.length > 0 && (
         <section className={sheet.sheet}>
           {data.map((notice) => (
@@ -46,6 +51,7 @@ export const NoticesPage = () => {
           ))}
         </section>
       )}
+      {pages > 1 && <PageLinks page={page} pages={pages} onPage={setPage} />}
     </>
   );
 };

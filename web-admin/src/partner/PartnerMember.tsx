@@ -19,14 +19,16 @@ import { MemberTab, type TabName } from '../resources/members/MemberTabs.tsx';
 import { PersonRecord } from '../resources/members/PersonRecord.tsx';
 import { personQuery, usePerson } from '../resources/members/use-person.ts';
 import { useTab } from '../resources/members/use-tab.ts';
+import { useMay } from '../rest/use-may.ts';
 import { useMe } from '../rest/use-me.ts';
 import { useOffers } from '../rest/use-offers.ts';
 import { agentThemeOf } from './agent-theme.ts';
 import styles from './PartnerMember.module.css';
 import { isPersonWindow, openPersonWindow } from './person-window.ts';
 
-const tabs: readonly TabName[] = ['overview', 'bets', 'casino', 'slot', 'eggs', 'commissions'];
+const tabs: readonly TabName[] = ['overview', 'bets', 'casino', 'slot', 'eggs', 'money', 'points', 'commissions'];
 const ofSuppliers = (name: TabName): name is 'casino' | 'slot' => name === 'casino' || name === 'slot';
+const ofLedger = (name: TabName) => name === 'money' || name === 'points';
 const EggSheet = eggsPage(async () => (await import('../resources/eggs/EggSheet.tsx')).EggSheet);
 
 const Person = () => {
@@ -34,12 +36,15 @@ const Person = () => {
   const { member, resource } = usePerson();
   const offers = useOffers();
   const me = useMe();
+  const may = useMay();
   const agent = resource === 'agents';
   // A partner holds no eggs of its own, and a site may have none.
   const hasEggs = useEggRights().read && me.has_eggs && !agent;
   const isOpen = (name: TabName) => {
     if (name === 'bets') return offers(['sports', 'minigame']);
-    return ofSuppliers(name) ? offers([name]) : name !== 'eggs' || hasEggs;
+    if (ofSuppliers(name)) return offers([name]);
+    if (ofLedger(name)) return may('ledger.read');
+    return name !== 'eggs' || hasEggs;
   };
   const shown = tabs.filter(isOpen);
   const [tab, setTab] = useTab(shown, 'overview');

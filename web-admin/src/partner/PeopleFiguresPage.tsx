@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ResourceList } from '../lists/ResourceList.tsx';
+import { usualRows } from '../lists/rows.ts';
+import { ListState } from '../parts/ListState.tsx';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { useMe } from '../rest/use-me.ts';
 import { figuresOf } from './people-figures.ts';
@@ -34,9 +35,9 @@ export const MemberTotalPage = () => (
 export const TierDailyPage = () => {
   const me = useMe();
   const [search] = useSearchParams();
-  const { data, isPending } = useRoles();
+  const roles = useRoles();
   const role = search.get('roleName') ?? '';
-  if (isPending) return <Loading />;
-  if (!listedTiers(data ?? [], me.role).some(({ name }) => name === role)) return <NotFound home="/pa" />;
+  if (!roles.data) return <ListState list={roles} empty="" rows={usualRows} rowHeight={32} />;
+  if (!listedTiers(roles.data, me.role).some(({ name }) => name === role)) return <NotFound home="/pa" />;
   return <Figures key={role} of="daily-figures" tier={role} title={`console.tier_daily.${role}`} />;
 };

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Loading, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { TreeNode } from '../contract/report.ts';
 import { type DayRange, dayOf, presetRange } from '../figures/days.ts';
-import { pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
 import { ResourceList } from '../lists/ResourceList.tsx';
 import layout from '../parts/layout.module.css';
@@ -11,11 +10,12 @@ import { PageTitle } from '../parts/PageTitle.tsx';
 import { Sheet } from '../parts/Sheet.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import text from '../parts/text.module.css';
+import { Waiting } from '../parts/Waiting.tsx';
 import { commissions } from '../resources/logs/specs.tsx';
 import { useMe } from '../rest/use-me.ts';
 import { useReport } from '../rest/use-report.ts';
-import { ByClass } from './ByClass.tsx';
 import { ExcludedTurnover } from './ExcludedTurnover.tsx';
+import { OwnByClass } from './OwnByClass.tsx';
 import { SettlementTable } from './SettlementTable.tsx';
 
 /** Often enough that a round's outcome is here before the next one closes. */
@@ -37,7 +37,12 @@ const Tiers = ({ range }: { range: DayRange }) => {
   const error = top.error ?? below.error ?? above.error;
   if (error) return <Trouble error={error} onRetry={() => void Promise.all([top.refetch(), below.refetch()])} />;
   const whole = way.length === 0 ? top.data?.nodes[0] : above.data?.nodes.find((node) => node.id === at);
-  if (!below.data || !top.data) return <Loading />;
+  if (!below.data || !top.data)
+    return (
+      <Sheet>
+        <Waiting rows={8} />
+      </Sheet>
+    );
   return (
     <SettlementTable
       way={[...top.data.nodes.slice(0, 1), ...way]}
@@ -55,7 +60,7 @@ export const SettlementPage = () => {
   const translate = useTranslate();
   const today = dayOf(new Date());
   const [range, setRange] = useState<DayRange>(presetRange('today', today));
-  const { data } = useReport('own-figures', { filter: { ...range }, everyMs });
+  const own = useReport('own-figures', { filter: { ...range }, everyMs });
   const shares = { ...commissions, fixed: { at_gte: range.from, at_lte: range.to }, everyMs };
   return (
     <>
@@ -73,7 +78,7 @@ export const SettlementPage = () => {
       </div>
       <div className={layout.columns}>
         <Tiers range={range} />
-        <ByClass table={pivot(data?.rows ?? [])} />
+        <OwnByClass figures={own} />
         <ExcludedTurnover />
         <Sheet title={translate('console.page.commissions')}>
           <ResourceList

@@ -26,7 +26,7 @@ interface SettlementTableProps {
   onDown: (node: TreeNode) => void;
 }
 
-const figures = ['charges', 'exchanges', 'net', 'stake', 'payout', 'ggr', 'rolling', 'left'] as const;
+const figures = ['charges', 'exchanges', 'net', 'stake', 'payout', 'returned', 'ggr', 'rolling', 'left'] as const;
 const signed = new Set<string>(['net', 'ggr', 'left']);
 
 const Figures = ({ settled }: { settled: Settled }) =>
@@ -39,8 +39,10 @@ const Figures = ({ settled }: { settled: Settled }) =>
 /** What each of a tier settles: flows, bets, rolling, and what is left of the bets after it. */
 export const SettlementTable = ({ way, rows, whole, truncated, onWay, onDown }: SettlementTableProps) => {
   const translate = useTranslate();
-  const name = (figure: string) =>
-    translate(figure === 'left' ? 'console.settlement.left' : `console.figure.${figure}`);
+  const name = (figure: (typeof figures)[number]) => {
+    if (figure === 'left') return translate('console.settlement.left');
+    return translate(figure === 'returned' ? 'console.field.returned' : `console.figure.${figure}`);
+  };
   return (
     <Sheet
       title={

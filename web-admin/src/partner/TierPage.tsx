@@ -1,6 +1,7 @@
-import { Loading } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ResourceList } from '../lists/ResourceList.tsx';
+import { usualRows } from '../lists/rows.ts';
+import { ListState } from '../parts/ListState.tsx';
 import { NotFound } from '../parts/NotFoundPage.tsx';
 import { agents } from '../resources/members/specs.ts';
 import { useMe } from '../rest/use-me.ts';
@@ -12,10 +13,10 @@ import { useRoles } from './use-roles.ts';
 export const TierPage = () => {
   const me = useMe();
   const [search] = useSearchParams();
-  const { data, isPending } = useRoles();
+  const roles = useRoles();
   const name = search.get('role') ?? '';
-  if (isPending) return <Loading />;
-  if (!listedTiers(data ?? [], me.role).some((tier) => tier.name === name)) return <NotFound home="/pa" />;
+  if (!roles.data) return <ListState list={roles} empty="" rows={usualRows} rowHeight={32} />;
+  if (!listedTiers(roles.data, me.role).some((tier) => tier.name === name)) return <NotFound home="/pa" />;
   const spec = {
     ...agents,
     title: `console.role.${name}`,

@@ -1,14 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { dayOf } from '../figures/days.ts';
-import { pivot } from '../figures/pivot.ts';
 import layout from '../parts/layout.module.css';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import text from '../parts/text.module.css';
 import { TreeView } from '../resources/tree/TreeView.tsx';
 import { useMe } from '../rest/use-me.ts';
 import { useReport } from '../rest/use-report.ts';
-import { ByClass } from './ByClass.tsx';
+import { OwnByClass } from './OwnByClass.tsx';
 import { listedTiers, tierPath } from './tiers.ts';
 import { useRoles } from './use-roles.ts';
 
@@ -19,7 +18,7 @@ export const ZeusHomePage = () => {
   const { data: roles = [] } = useRoles();
   const today = dayOf(new Date());
   // The frame around asks the same again and again.
-  const { data } = useReport('own-figures', { filter: { from: today, to: today } });
+  const own = useReport('own-figures', { filter: { from: today, to: today } });
   return (
     <>
       <div className={layout.pageHead}>
@@ -31,7 +30,7 @@ export const ZeusHomePage = () => {
         ))}
       </div>
       <div className={layout.columns}>
-        <ByClass table={pivot(data?.rows ?? [])} />
+        <OwnByClass figures={own} />
         <TreeView title="console.page.partner_partners" />
       </div>
     </>

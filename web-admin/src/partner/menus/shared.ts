@@ -7,6 +7,14 @@ const badge = (of: 'replies' | 'messages') =>
     return { default: of === 'messages' ? MessagesBadge : RepliesBadge };
   });
 
+/** A new partner, where partners may make some. */
+export const newPartner: NavItem = {
+  label: 'console.page.new_partner',
+  to: '/pa-create-agent',
+  needs: 'agents.create',
+  icon: 'plus',
+};
+
 /** Who is here below the partner, and who waits to be let in. */
 export const presence: readonly NavItem[] = [
   { label: 'console.page.sessions', to: '/pa-user-connection', icon: 'clock' },

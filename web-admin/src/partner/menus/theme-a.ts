@@ -1,5 +1,5 @@
 import type { NavGroup } from '../../shell/nav.ts';
-import { bets, casino, losses, money, news, presence } from './shared.ts';
+import { bets, casino, losses, money, newPartner, news, presence } from './shared.ts';
 
 /** The side menu of theme A; its paths are the ones that partners know. */
 export const themeA: readonly NavGroup[] = [
@@ -9,6 +9,7 @@ export const themeA: readonly NavGroup[] = [
       { label: 'console.page.partner_home', to: '/pa', icon: 'tree', combo: 'G T' },
       { label: 'console.page.partner_partners', to: '/pa-users', icon: 'list', combo: 'G P' },
       { label: 'console.page.partner_members', to: '/pa-child-user-list', icon: 'member', combo: 'G M' },
+      newPartner,
       { label: 'console.page.referral_codes', to: '/pa-referral-codes', needs: 'referrals.read', icon: 'join' },
       ...presence,
     ],

@@ -1,7 +1,7 @@
 import type { NavGroup } from '../../shell/nav.ts';
 import { gameTypePath, gameTypes } from '../game-types.ts';
 import { tierDailyPath, tierPath } from '../tiers.ts';
-import { bets, casino, losses, money, news, presence } from './shared.ts';
+import { bets, casino, losses, money, newPartner, news, presence } from './shared.ts';
 
 type Tiers = Parameters<typeof tierPath>[0][];
 
@@ -14,6 +14,7 @@ export const themeB = (tiers: Readonly<Tiers>): readonly NavGroup[] => [
       { label: 'console.page.partner_partners', to: '/pa-agent-user-list', icon: 'list', combo: 'G P' },
       ...tiers.map((tier) => ({ label: `console.role.${tier.name}`, to: tierPath(tier), icon: 'tree' }) as const),
       { label: 'console.page.partner_members', to: '/pa-child-user-list', icon: 'member', combo: 'G M' },
+      newPartner,
       { label: 'console.page.referral_codes', to: '/pa-referral-codes', needs: 'referrals.read', icon: 'join' },
       ...presence,
     ],

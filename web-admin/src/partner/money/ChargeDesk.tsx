@@ -9,8 +9,10 @@ import facts from '../../parts/facts.module.css';
 import layout from '../../parts/layout.module.css';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
+import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import { useUnsaved } from '../../parts/unsaved.ts';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { useReport } from '../../rest/use-report.ts';
 import { Delay } from './Delay.tsx';
 import { ExchangePassword } from './ExchangePassword.tsx';
@@ -24,13 +26,17 @@ type ChargeAccount = AnswerOf<'own-charge-accounts.create'>;
 /** The account to pay into, told to whoever gives the exchange password where the site asks for it. */
 const Account = ({ onShown }: { onShown: (account: ChargeAccount) => void }) => {
   const translate = useTranslate();
-  const needsPassword = useReport('own-withdrawal').data?.charge_needs_password ?? false;
+  const { data, error, isPending, refetch } = useReport('own-withdrawal');
+  const needsPassword = data?.charge_needs_password ?? false;
   const [password, setPassword] = useState('');
   const { ask, refusal, pending } = useRequest<ChargeAccount>('own-charge-accounts');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask(needsPassword ? { bank_password: password } : {}, onShown);
   };
+  // Whether the password is asked for is told before the account can be.
+  if (isPending) return <Waiting rows={3} />;
+  if (!data) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
     <form className={layout.form} onSubmit={submit}>
       {needsPassword && <ExchangePassword value={password} onChange={setPassword} />}

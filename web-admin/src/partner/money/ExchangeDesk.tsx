@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
-import { Loading, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ReportOf } from '../../contract/rows.ts';
 import { typedAmount, withSeparators } from '../../figures/typed-amount.ts';
 import { AmountField } from '../../parts/AmountField.tsx';
@@ -11,6 +11,7 @@ import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import { useUnsaved } from '../../parts/unsaved.ts';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { useOwnBalances } from '../../rest/use-own-balances.ts';
 import { useReport } from '../../rest/use-report.ts';
 import { Delay } from './Delay.tsx';
@@ -97,22 +98,24 @@ export const ExchangeDesk = () => {
   const [asked, setAsked] = useState(0);
   const { data, error, isPending, refetch } = useReport('own-withdrawal');
   return (
-    <>
-      {isPending && <Loading />}
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      <div className={styles.columns}>
-        {data && (
-          <>
-            <Sheet title={translate('console.own_money.from_account')}>
-              <Facts info={data} />
-            </Sheet>
-            <Sheet title={translate('console.page.own_exchanges')}>
-              <Ask info={data} onAsked={() => setAsked((times) => times + 1)} />
-            </Sheet>
-          </>
-        )}
-        <OwnRequests kind="own-exchanges" key={asked} />
-      </div>
-    </>
+    <div className={styles.columns}>
+      {!data && (
+        <Sheet title={translate('console.page.own_exchanges')}>
+          {isPending && <Waiting rows={8} />}
+          {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        </Sheet>
+      )}
+      {data && (
+        <>
+          <Sheet title={translate('console.own_money.from_account')}>
+            <Facts info={data} />
+          </Sheet>
+          <Sheet title={translate('console.page.own_exchanges')}>
+            <Ask info={data} onAsked={() => setAsked((times) => times + 1)} />
+          </Sheet>
+        </>
+      )}
+      <OwnRequests kind="own-exchanges" key={asked} />
+    </div>
   );
 };

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Loading, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import type { RowOf } from '../../contract/rows.ts';
+import { ListState } from '../../parts/ListState.tsx';
 import layout from '../../parts/layout.module.css';
 import { Moment } from '../../parts/Moment.tsx';
 import { Money } from '../../parts/Money.tsx';
@@ -12,8 +13,6 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import slip from '../../parts/Slip.module.css';
 import { SlipDialog } from '../../parts/SlipDialog.tsx';
 import { StateMark } from '../../parts/StateMark.tsx';
-import stateBox from '../../parts/state-box.module.css';
-import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import type { Refusal } from '../../rest/refusal.ts';
 import { useAct } from '../../rest/use-act.ts';
@@ -69,17 +68,16 @@ export const OwnRequests = ({ kind }: { kind: OwnKind }) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const [taking, setTaking] = useState<OwnRequest | null>(null);
-  const { data, total, error, isPending, refetch } = useGetList<OwnRequest>(
+  const list = useGetList<OwnRequest>(
     kind,
     { pagination: { page, perPage: shown }, sort: { field: 'created_at', order: 'DESC' }, filter: {} },
     { refetchInterval: useEveryMs(10_000) },
   );
+  const { data, total } = list;
   const pages = Math.ceil((total ?? 0) / shown);
   return (
     <Sheet title={translate(`console.own_money.recent.${kind}`)}>
-      {isPending && <Loading />}
-      {error && <Trouble error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={stateBox.box}>{translate(`console.own_money.none.${kind}`)}</p>}
+      <ListState bare list={list} empty={translate(`console.own_money.none.${kind}`)} rows={shown} rowHeight={44} />
       {data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((request) => (

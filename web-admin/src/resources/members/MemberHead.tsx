@@ -106,7 +106,7 @@ const Balances = ({ member }: { member: MemberPage }) => {
             <Money value={totals.charges - totals.exchanges} signed />
           </Balance>
           <Balance label="console.member.ggr">
-            <Money value={totals.stake - totals.payout} signed />
+            <Money value={totals.stake - totals.payout - totals.returned} signed />
           </Balance>
         </>
       )}

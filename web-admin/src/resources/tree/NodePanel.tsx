@@ -4,6 +4,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { AgentPage } from '../../contract/member.ts';
 import type { TreeNode } from '../../contract/report.ts';
+import { settledOf } from '../../figures/settlement.ts';
 import { personPath } from '../../lists/paths.ts';
 import facts from '../../parts/facts.module.css';
 import layout from '../../parts/layout.module.css';
@@ -61,7 +62,7 @@ export const NodePanel = ({ node }: { node: TreeNode }) => {
             <Money value={node.stake} />
           </Fact>
           <Fact label="console.figure.ggr">
-            <Money value={node.stake - node.payout} signed />
+            <Money value={settledOf(node).ggr} signed />
           </Fact>
           <Fact label="console.figure.rolling">
             <Money value={node.rolling} />

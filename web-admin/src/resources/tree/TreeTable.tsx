@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TreeNode } from '../../contract/report.ts';
+import { settledOf } from '../../figures/settlement.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Money } from '../../parts/Money.tsx';
 import { ScrollX } from '../../parts/ScrollX.tsx';
@@ -58,7 +59,7 @@ const Figures = ({ node, full, sums = false }: FiguresProps) => (
       </td>
     )}
     <td className={text.right}>
-      <Money value={node.stake - node.payout} signed />
+      <Money value={settledOf(node).ggr} signed />
     </td>
     <td className={clsx(text.right, screen.onlyWide)}>
       <Money value={node.rolling} />

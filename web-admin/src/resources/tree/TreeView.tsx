@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentType, useState } from 'react';
-import { Loading, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { TreeNode } from '../../contract/report.ts';
 import { type DayRange, dayOf } from '../../figures/days.ts';
@@ -12,6 +12,7 @@ import stateBox from '../../parts/state-box.module.css';
 import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import { useWide } from '../../parts/use-screen.ts';
+import { Waiting } from '../../parts/Waiting.tsx';
 import { TreeBar } from './TreeBar.tsx';
 import { TreeTable } from './TreeTable.tsx';
 import styles from './TreeView.module.css';
@@ -47,7 +48,7 @@ export const TreeView = ({ title, Panel }: TreeViewProps) => {
       <section className={clsx(sheet.sheet, styles.sheet)}>
         <TreeBar title={title} range={range} onRange={setRange} typed={typed} onTyped={setTyped} tree={tree} />
         {tree.error && <Trouble error={tree.error} onRetry={tree.retry} />}
-        {tree.pending && !tree.error && <Loading />}
+        {tree.pending && !tree.error && <Waiting rows={12} />}
         {!tree.pending && q !== '' && tree.rows.length <= 1 && (
           <p className={stateBox.box}>{translate('console.tree.not_found', { q })}</p>
         )}
