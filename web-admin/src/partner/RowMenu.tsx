@@ -13,6 +13,8 @@ import { permissionFor } from '../rest/permissions.ts';
 import { useMay } from '../rest/use-may.ts';
 import { useMe } from '../rest/use-me.ts';
 import { openModal } from './modals/open-modal.ts';
+import { hasTierBelow } from './tiers.ts';
+import { useRoles } from './use-roles.ts';
 
 const MenuItem = lazy(() => import('@mui/material/MenuItem'));
 
@@ -23,6 +25,7 @@ const RowMenu = ({ row, resource }: { row: RaRecord; resource: PersonResource })
   const me = useMe();
   const mayAdjust = useAdjustments();
   const may = useMay();
+  const { data: roles = [] } = useRoles();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { nickname } = row;
   const id = Number(row.id);
@@ -42,7 +45,7 @@ const RowMenu = ({ row, resource }: { row: RaRecord; resource: PersonResource })
           },
         ]
       : []),
-    ...(makes('agents')
+    ...(makes('agents') && hasTierBelow(roles, String(row.role))
       ? [{ label: 'console.person_form.new_agents', run: () => openModal('new_agent', { parentId: id }) }]
       : []),
     ...(makes('members')

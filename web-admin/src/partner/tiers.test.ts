@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agentThemeOf } from './agent-theme.ts';
-import { listedTiers, tierPath } from './tiers.ts';
+import { hasTierBelow, listedTiers, tierPath } from './tiers.ts';
 
 const role = (name: string, propirty: number) => ({ id: name, name, propirty, label: '' });
 const roles = [role('head_office', 2), role('branch', 4), role('distributor', 5), role('shop', 6), role('member', 7)];
@@ -11,6 +11,17 @@ it('a tier has a list down to the fifth, and for who stands above it', () => {
   expect(listed('head_office')).toEqual(['branch', 'distributor']);
   expect(listed('distributor')).toEqual([]);
   expect(listed('shop')).toEqual([]);
+});
+
+it('agents stand below every tier but the last that has any', () => {
+  const below = (own: string) => hasTierBelow(roles, own);
+  expect(['head_office', 'distributor', 'shop', 'member', 'nobody'].map(below)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('its address names the tier and its priority', () => {

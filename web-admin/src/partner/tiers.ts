@@ -11,6 +11,12 @@ export const listedTiers = (roles: readonly Role[], own: string): readonly Role[
   return roles.filter(({ propirty }) => propirty > mine && propirty <= lastListed);
 };
 
+/** Whether agents can stand below one of a role: below the last tier there are members alone. */
+export const hasTierBelow = (roles: readonly Role[], own: string): boolean => {
+  const mine = roles.find(({ name }) => name === own)?.propirty;
+  return mine !== undefined && roles.some(({ name, propirty }) => name !== 'member' && propirty > mine);
+};
+
 /** The list of one tier, at the address that partners know. */
 export const tierPath = ({ name, propirty }: Role): string =>
   `/pa-agent-user-list-by-role?role=${encodeURIComponent(name)}&propirty=${propirty}`;
