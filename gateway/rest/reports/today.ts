@@ -59,9 +59,8 @@ export const today = report({
             bets: { type: 'integer' },
             stake: { type: 'integer' },
             payout: { type: 'integer' },
-            returned: { type: 'integer', description: 'Stakes given back, KRW: they are among the stakes.' },
           },
-          required: ['game_class', 'bets', 'stake', 'payout', 'returned'],
+          required: ['game_class', 'bets', 'stake', 'payout'],
         },
       },
     },
@@ -83,12 +82,11 @@ export const today = report({
         hours: byHour(answer.hours, counter, begun),
         yesterday_hours: byHour(answer.yesterdayHours, counter, 24),
       })),
-      classes: answer.classes.map(({ gameClass, bets, stake, payout, returned }) => ({
+      classes: answer.classes.map(({ gameClass, bets, stake, payout }) => ({
         game_class: gameClass,
         bets: num(bets),
         stake: num(stake),
         payout: num(payout),
-        returned: num(returned),
       })),
     };
   },

@@ -16,7 +16,7 @@ export const lineHeads = [
   'console.figure.payout',
   'console.field.returned',
   'console.figure.ggr',
-  'console.figure.return_rate',
+  'console.return_rate',
   'console.figure.rolling',
 ] as const;
 

@@ -5,24 +5,13 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
 
-interface Sums {
-  stake: number;
-  payout: number;
-  returned: number;
-}
-
-const kept = ({ stake, payout, returned }: Sums) => stake - payout - returned;
-/** Of the stakes that were not given back. */
-const hold = (sums: Sums) => {
-  const stake = sums.stake - sums.returned;
-  return stake > 0 ? `${((kept(sums) / stake) * 100).toFixed(1)}%` : '–';
-};
+const hold = (stake: number, payout: number) => (stake > 0 ? `${(((stake - payout) / stake) * 100).toFixed(1)}%` : '–');
 
 /** Stakes and what the house keeps of them, by class of game. */
 export const ClassSheet = ({ classes }: { classes: Today['classes'] }) => {
   const translate = useTranslate();
-  const sum = (name: keyof Sums) => classes.reduce((total, one) => total + one[name], 0);
-  const total = { stake: sum('stake'), payout: sum('payout'), returned: sum('returned') };
+  const stake = classes.reduce((sum, one) => sum + one.stake, 0);
+  const payout = classes.reduce((sum, one) => sum + one.payout, 0);
   return (
     <Sheet title={translate('console.dashboard.classes')}>
       <table className={table.table}>
@@ -42,9 +31,9 @@ export const ClassSheet = ({ classes }: { classes: Today['classes'] }) => {
                 <Money value={one.stake} />
               </td>
               <td className={text.right}>
-                <Money value={kept(one)} signed />
+                <Money value={one.stake - one.payout} signed />
               </td>
-              <td className={text.right}>{hold(one)}</td>
+              <td className={text.right}>{hold(one.stake, one.payout)}</td>
             </tr>
           ))}
         </tbody>
@@ -52,12 +41,12 @@ export const ClassSheet = ({ classes }: { classes: Today['classes'] }) => {
           <tr>
             <td>{translate('console.word.total')}</td>
             <td className={text.right}>
-              <Money value={total.stake} />
+              <Money value={stake} />
             </td>
             <td className={text.right}>
-              <Money value={kept(total)} signed />
+              <Money value={stake - payout} signed />
             </td>
-            <td className={text.right}>{hold(total)}</td>
+            <td className={text.right}>{hold(stake, payout)}</td>
           </tr>
         </tfoot>
       </table>
