@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enter } from './browser/consoles.ts';
+import { logIn } from './browser/player-site.ts';
 import { startSites } from './browser/start-sites.ts';
 import type { Visits } from './browser/visits.ts';
 import { RestClient } from './clients.ts';
@@ -14,6 +15,9 @@ interface Row {
 interface Rules {
   rules: { rule: string; own: number | null; inherited: number; inherited_from: string }[];
 }
+
+/** Runs in the page: where the ways to the partner’s page lead. */
+const ways = `[...document.querySelectorAll('a')].filter((link) => link.textContent === '파트너 페이지').map((link) => link.pathname)`;
 
 /** A browser notes the refusals that are asked for here as errors. */
 const refusals = /\b400\b/;
@@ -105,5 +109,24 @@ describe('values that fall back from member to level to site', () => {
     await save('등급별 이용', '정책');
     const tiers = await rest.list<{ id: string; open_user_page: boolean }>('tiers', {});
     expect(tiers.filter((tier) => !tier.open_user_page).map(({ id }) => id)).toEqual(['distributor']);
+  });
+
+  test('the way to the partner’s page is shown to a member from when an operator gives it', async () => {
+    await page.goto(`/admin/members/${ids.get('player4')}/edit`);
+    await page.getByLabel(/파트너 페이지 바로가기/).check();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: '저장' }).click();
+    expect((await saved).status()).toBe(200);
+    const links = async (account: string) => {
+      const member = await visits.open('/login');
+      await logIn(member, account, 'madang-player');
+      await member.getByRole('button', { name: /내 정보/ }).click();
+      await member.getByRole('button', { name: '로그아웃' }).waitFor();
+      const found = await member.evaluate<string[]>(ways);
+      await member.context().close();
+      return found;
+    };
+    expect(await links('player4')).toEqual(['/pa-login']);
+    expect(await links('player5')).toEqual([]);
   });
 });

@@ -328,7 +328,7 @@ describe('exports and reports', () => {
       yesterday: 5,
       last_week: 0,
     });
-    expect(day.classes).toEqual([{ game_class: 'powerball', bets: 1, stake: 0, payout: 0 }]);
+    expect(day.classes).toEqual([{ game_class: 'powerball', bets: 1, stake: 0, payout: 0, kept: 0 }]);
     const { json: tree } = await get('/rest/reports/tree', { filter: { parent_id: 1 } });
     expect(tree.nodes).toEqual([
       expect.objectContaining({ id: 2, parent_id: 1, kind: 'AGENT', role: 'shop', charges: 70_000, money: 50_000 }),

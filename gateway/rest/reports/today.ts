@@ -59,8 +59,12 @@ export const today = report({
             bets: { type: 'integer' },
             stake: { type: 'integer' },
             payout: { type: 'integer' },
+            kept: {
+              type: 'integer',
+              description: 'What the house keeps, KRW: winnings and stakes given back taken off.',
+            },
           },
-          required: ['game_class', 'bets', 'stake', 'payout'],
+          required: ['game_class', 'bets', 'stake', 'payout', 'kept'],
         },
       },
     },
@@ -82,11 +86,12 @@ export const today = report({
         hours: byHour(answer.hours, counter, begun),
         yesterday_hours: byHour(answer.yesterdayHours, counter, 24),
       })),
-      classes: answer.classes.map(({ gameClass, bets, stake, payout }) => ({
+      classes: answer.classes.map(({ gameClass, bets, stake, payout, returned }) => ({
         game_class: gameClass,
         bets: num(bets),
         stake: num(stake),
         payout: num(payout),
+        kept: num(stake - payout - returned),
       })),
     };
   },

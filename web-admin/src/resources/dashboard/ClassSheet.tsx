@@ -5,13 +5,13 @@ import { Sheet } from '../../parts/Sheet.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
 
-const hold = (stake: number, payout: number) => (stake > 0 ? `${(((stake - payout) / stake) * 100).toFixed(1)}%` : '–');
+const hold = (stake: number, kept: number) => (stake > 0 ? `${((kept / stake) * 100).toFixed(1)}%` : '–');
 
 /** Stakes and what the house keeps of them, by class of game. */
 export const ClassSheet = ({ classes }: { classes: Today['classes'] }) => {
   const translate = useTranslate();
   const stake = classes.reduce((sum, one) => sum + one.stake, 0);
-  const payout = classes.reduce((sum, one) => sum + one.payout, 0);
+  const kept = classes.reduce((sum, one) => sum + one.kept, 0);
   return (
     <Sheet title={translate('console.dashboard.classes')}>
       <table className={table.table}>
@@ -31,9 +31,9 @@ export const ClassSheet = ({ classes }: { classes: Today['classes'] }) => {
                 <Money value={one.stake} />
               </td>
               <td className={text.right}>
-                <Money value={one.stake - one.payout} signed />
+                <Money value={one.kept} signed />
               </td>
-              <td className={text.right}>{hold(one.stake, one.payout)}</td>
+              <td className={text.right}>{hold(one.stake, one.kept)}</td>
             </tr>
           ))}
         </tbody>
@@ -44,9 +44,9 @@ export const ClassSheet = ({ classes }: { classes: Today['classes'] }) => {
               <Money value={stake} />
             </td>
             <td className={text.right}>
-              <Money value={stake - payout} signed />
+              <Money value={kept} signed />
             </td>
-            <td className={text.right}>{hold(stake, payout)}</td>
+            <td className={text.right}>{hold(stake, kept)}</td>
           </tr>
         </tfoot>
       </table>
