@@ -12,6 +12,7 @@ import { type Call, type FakePlatform, fakePlatform } from '../originals/server/
 import { overflow } from './browser/cut-texts.ts';
 import { openVisits, type Visits } from './browser/visits.ts';
 import { breachesOf } from './pages/accessibility.ts';
+import { inTurn } from './whole.ts';
 
 const start = 10_000_000n;
 
@@ -28,6 +29,17 @@ const sizes = [
   ['a desktop', 1440],
   ['a phone', 390],
 ] as const;
+
+/** Runs in the page before its own scripts: notes what is set in motion for longer than a blink. */
+const notesMotion = `{
+  globalThis.motions = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, timing) {
+    const ms = typeof timing === 'number' ? timing : Number(timing?.duration ?? 0);
+    if (ms > 100) globalThis.motions.push(this.className + ' ' + ms);
+    return animate.call(this, frames, timing);
+  };
+}`;
 
 /** What the browser says of a server that is away, and of bets that the wallet does not take. */
 const away = /Failed to load resource|ERR_CONNECTION/;
@@ -298,17 +310,19 @@ describe('the pages of the originals, at a platform that does as it is told', ()
   test('who wants no motion sees the end at once', async () => {
     const page = await open('roulette');
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(notesMotion);
     await page.reload();
     await page.getByRole('button', { name: /^적/ }).click();
     await page.getByRole('button', { name: /^굴리기/ }).click();
-    await page.locator('.wheel-tags span').first().waitFor({ timeout: 2_500 });
+    await page.locator('.wheel-tags span').first().waitFor();
+    expect(await page.evaluate<unknown[]>('globalThis.motions')).toEqual([]);
     expect(
       await page.evaluate<number>('document.getAnimations().filter((one) => one.playState === "running").length'),
     ).toBe(0);
   });
 
-  describe.each(games)('$code', ({ code, place, begin }) => {
-    test.each(sizes)(
+  describe.each(games.map((game, nth) => ({ ...game, nth })))('$code', ({ code, place, begin, nth }) => {
+    test.each(inTurn(sizes, nth))(
       'breaks no rule of accessibility on %s, before a round and after it, dark and light',
       async (_name, width) => {
         const page = await open(code, { width });
@@ -331,7 +345,7 @@ describe('the pages of the originals, at a platform that does as it is told', ()
       },
     );
 
-    test.each(languages)('fits a phone of 360 pixels in %s', async (lang) => {
+    test.each(inTurn(languages, nth, 2))('fits a phone of 360 pixels in %s', async (lang) => {
       const page = await open(code, { width: 360, lang });
       expect(await page.evaluate<number>(overflow)).toBeLessThanOrEqual(0);
       await page.locator('.head .ib').nth(2).click();
