@@ -121,7 +121,7 @@ describe('values that fall back from member to level to site', () => {
       const member = await visits.open('/login');
       await logIn(member, account, 'madang-player');
       await member.getByRole('button', { name: /내 정보/ }).click();
-      await member.getByRole('button', { name: '로그아웃' }).waitFor();
+      await member.getByRole('dialog').getByRole('button', { name: '로그아웃' }).waitFor();
       const found = await member.evaluate<string[]>(ways);
       await member.context().close();
       return found;

@@ -107,7 +107,7 @@ test.each(['A', 'B'] as const)(
       for (const [path, heading] of Object.entries({ ...homes[theme], ...shared })) {
         const address = path.replace('MEMBER', member);
         await goTo(page, address);
-        const opened = title.and(page.getByText(heading)).first().waitFor({ state: 'attached', timeout: 5_000 });
+        const opened = title.and(page.getByText(heading)).first().waitFor({ state: 'attached' });
         const isOpen = await opened.then(
           () => true,
           () => false,

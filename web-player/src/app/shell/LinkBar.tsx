@@ -42,7 +42,7 @@ export function LinkBar() {
           {t('link.lost')}
           <span>{t('link.lostText')}</span>
           {/* Counted for the eye alone: a reader would be told each second. */}
-          <span aria-hidden="true">
+          <span className={styles.next} aria-hidden="true">
             <NextTry />
           </span>
           <button type="button" className={`${button.button} ${button.small}`} onClick={nudge}>
