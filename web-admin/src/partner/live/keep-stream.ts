@@ -58,6 +58,7 @@ export async function keepStream(token: TokenStore, queries: QueryClient, signal
       }
       keep(queries, heard);
     };
+    // Whatever ended it, the answer is the same: the polls go on meanwhile, and tell what is refused.
     await listen(token, hear, signal).catch(() => undefined);
     setLive(false);
     // Consoles that lost it at once do not come back at once.
