@@ -7,11 +7,12 @@ import { root, run, say } from './run.ts';
 import { allTests, needsOf, type Run, runs, selectTests } from './select-tests.ts';
 import { findRabbit, findServers, type Servers } from './servers.ts';
 import { failedFiles, readReport, type Totals, totalsOf, withFiles } from './test-report.ts';
+import { currentTurn, filesOfOtherTurns, turns } from './turns.ts';
 
 /** So many files may be run again by themselves; more of them are no accident. */
 const maxAgain = 8;
 
-/** `npm test` runs everything; `npm test -- PATH …` what lies there, with vitest's own flags behind it. */
+/** `npm test` runs everything but other turns; `npm test -- PATH …` what lies there, with vitest's own flags behind it. */
 const given = process.argv.slice(2);
 const flagsFrom = given.findIndex((argument) => argument.startsWith('-'));
 const [paths, flags] = flagsFrom < 0 ? [given, []] : [given.slice(0, flagsFrom), given.slice(flagsFrom)];
@@ -21,6 +22,10 @@ if (unknown.length > 0) {
   say(`no test is at ${unknown.join(', ')}`);
   process.exit(1);
 }
+
+const turn = currentTurn();
+const others = new Set(paths.length > 0 || process.env.MADANG_WHOLE === '1' ? [] : filesOfOtherTurns(turn));
+if (others.size > 0) say(`turn ${turn + 1} of ${turns.length}, without the ${others.size} files of the others`);
 
 generate();
 const needs = needsOf(runs.flatMap((name) => files[name]));
@@ -60,7 +65,9 @@ async function runFiles(project: Run, name: string, atOnce: number, more: readon
  * a second run is told.
  */
 async function runProject(project: Run): Promise<Totals> {
-  const asked = [...(paths.length > 0 ? files[project] : []), ...flags];
+  const theirs = files[project].filter((file) => !others.has(file));
+  const isAll = paths.length === 0 && theirs.length === files[project].length;
+  const asked = [...(isAll ? [] : theirs), ...flags];
   const { code, report } = await runFiles(project, project, workers[project], asked);
   const ended = `the ${project} tests ended with code ${code}`;
   if (!report) return { passed: 0, failed: [`${ended} and no report`], skipped: [] };
@@ -83,6 +90,7 @@ const passed = all.reduce((sum, totals) => sum + totals.passed, 0);
 const failed = all.flatMap((totals) => totals.failed);
 const skipped = all.flatMap((totals) => totals.skipped);
 for (const name of skipped) say(`left out: ${name}`);
+for (const file of others) say(`another turn's: ${file}`);
 for (const test of failed) say(`failed: ${test.replaceAll(root, '')}`);
 say(`${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
