@@ -32,9 +32,15 @@ export class ManualClock implements Clock {
 /** Korea has kept UTC+9 without daylight saving since 1988, so business time is a fixed shift. */
 export const kstOffsetMs = 9 * 3_600_000;
 
+const dayMs = 86_400_000;
+/** The day that was asked for last: thousands of bets of a batch have the same one, and writing a date is slow. */
+let lastDay = { number: Number.NaN, text: '' };
+
 /** The business day (Asia/Seoul) of an instant, as `YYYY-MM-DD`. */
 export function kstDay(at: Date): string {
-  return new Date(at.getTime() + kstOffsetMs).toISOString().slice(0, 10);
+  const number = Math.floor((at.getTime() + kstOffsetMs) / dayMs);
+  if (lastDay.number !== number) lastDay = { number, text: new Date(number * dayMs).toISOString().slice(0, 10) };
+  return lastDay.text;
 }
 
 /** The instant at which a business day (`YYYY-MM-DD`) begins. */

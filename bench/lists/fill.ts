@@ -139,9 +139,10 @@ function others(size: Size, startMs: number): [string, string][] {
     ],
     [
       'agents',
-      `insert into commissions (bet_id, revision, account_id, member_id, game_class, game, stake, amount, own_bp, child_bp, at, day)
-       select ${id}, 0, case leg when 1 then ${shop} else ${top} end, ${member}, 'powerball', 'eos5', 10000, 100, 100, 0, ${at}, (${at} at time zone 'Asia/Seoul')::date
-       from generate_series(1, ${tenth}) g cross join generate_series(1, 2) leg`,
+      `insert into commissions (bet_id, revision, member_id, game_class, game, stake, excluded, at, day, account_ids, amounts, own_bps, child_bps)
+       select ${id}, 0, ${member}, 'powerball', 'eos5', 10000, 0, ${at}, (${at} at time zone 'Asia/Seoul')::date, array[${top}, ${shop}],
+         array[100, 100], array[200, 100], array[100, 0]
+       from generate_series(1, ${tenth}) g`,
     ],
     [
       'agents',

@@ -43,7 +43,9 @@ export async function measureCommission(harness: Standalone): Promise<Figure[]> 
   ];
 
   async function earned(): Promise<number> {
-    const { rows } = await database.query<{ n: number }>('select count(*)::int as n from commissions');
+    const { rows } = await database.query<{ n: number }>(
+      'select coalesce(sum(cardinality(account_ids)), 0)::int as n from commissions',
+    );
     return rows[0]?.n ?? 0;
   }
 

@@ -109,7 +109,8 @@ export async function fillTree(harness: Standalone, month: { startedOn: string; 
   );
   await run(
     'stats',
-    `insert into accounts select id, kind = 'member', parent, path, false from (${people()}) p on conflict do nothing`,
+    `insert into accounts (id, member, parent_id, path, test_account, role)
+     select id, kind = 'member', parent, path, false, role from (${people()}) p on conflict do nothing`,
   );
   await run(
     'stats',

@@ -65,6 +65,19 @@ export function accrue(settlements: readonly Settlement[], facts: KnownFacts): A
   return accrued;
 }
 
+type Share = Accrued['rows'][number];
+
+/** Shares outcome by outcome, as they come: those of one stand side by side. */
+export function byOutcome(rows: Accrued['rows']): [Share, ...Share[]][] {
+  const outcomes: [Share, ...Share[]][] = [];
+  for (const share of rows) {
+    const last = outcomes.at(-1);
+    if (last?.[0].settlement === share.settlement) last.push(share);
+    else outcomes.push([share]);
+  }
+  return outcomes;
+}
+
 /** Rates that add up are never more than the whole stake. */
 const whole = 10_000;
 

@@ -52,7 +52,8 @@ async function loadKept(tx: Queryable, bets: readonly string[]): Promise<Pick<Kn
   const { rows } = await tx.query<KeptRow>({
     name: 'kept-of-bets',
     text: `select bet_id as "betId", revision, account_id as "accountId", amount, own_bp as "ownBp", child_bp as "childBp"
-             from commissions where bet_id = any($1::uuid[]) and bet_id between $2 and $3
+             from commissions cross join lateral unnest(account_ids, amounts, own_bps, child_bps) as s(account_id, amount, own_bp, child_bp)
+            where bet_id = any($1::uuid[]) and bet_id between $2 and $3
             union all
            select bet_id, revision, null, null, null, null from commission_revisions where bet_id = any($1::uuid[])
             order by 1, 2, 3`,

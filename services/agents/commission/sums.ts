@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { CommissionAccruedSchema } from '@madang/proto/madang/agents/v1/events_pb.ts';
 import { nullableArray, plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import { event, type OutboundEvent } from '@madang/runtime/events/outbox.ts';
-import type { Accrued } from './accrue.ts';
+import { type Accrued, byOutcome } from './accrue.ts';
 
 /** One earner's shares of one game and hour, of a batch or of a window: what others learn of them. */
 export interface Told {
@@ -32,20 +32,42 @@ export interface Sum extends Told {
 
 const hourMs = 3_600_000;
 
+/** A sum with the path that it is of, to its earner's depth. */
+interface Placed {
+  sum: Sum;
+  path: readonly bigint[];
+  depth: number;
+}
+
 /** Adds up the shares of a batch; `payments` are by what each is paid in a window. */
 export function sumShares(rows: Accrued['rows'], payments: readonly (string | null)[]): Sum[] {
-  const sums = new Map<string, Sum>();
-  for (const [index, { row, settlement, counted }] of rows.entries()) {
-    const { gameClass, game, at, day } = settlement;
-    const path = pathTo(settlement.path, row.accountId);
-    const name = `${path} ${gameClass} ${game} ${Math.floor(at.getTime() / hourMs)}`;
-    const sum = sums.get(name);
-    if (!sum) {
+  const all: Sum[] = [];
+  // By class, game and hour, then by earner: one for each path to it, which is one unless it was moved.
+  const hours = new Map<string, Map<bigint, Placed[]>>();
+  let index = 0;
+  for (const outcome of byOutcome(rows)) {
+    const [{ settlement }] = outcome;
+    const { gameClass, game, at, day, path } = settlement;
+    const name = `${gameClass} ${game} ${Math.floor(at.getTime() / hourMs)}`;
+    const ofHour = hours.get(name) ?? new Map<bigint, Placed[]>();
+    hours.set(name, ofHour);
+    for (const { row, counted } of outcome) {
       const { accountId, amount, betId, revision } = row;
-      const payment = payments[index] ?? null;
-      sums.set(name, {
+      const payment = payments[index++] ?? null;
+      const depth = path.indexOf(accountId);
+      const known = ofHour.get(accountId);
+      const sum = known?.find((one) => isSamePath(one, path, depth))?.sum;
+      if (sum) {
+        sum.amount += amount;
+        sum.stake += counted.stake;
+        sum.excluded += counted.excluded;
+        sum.shares += 1;
+        if (at > sum.at) sum.at = at;
+        continue;
+      }
+      const made: Sum = {
         accountId,
-        path,
+        path: path.slice(0, depth + 1).join('.'),
         gameClass,
         game,
         amount,
@@ -56,20 +78,19 @@ export function sumShares(rows: Accrued['rows'], payments: readonly (string | nu
         payment,
         betId,
         revision,
-      });
-      continue;
+      };
+      all.push(made);
+      if (known) known.push({ sum: made, path, depth });
+      else ofHour.set(accountId, [{ sum: made, path, depth }]);
     }
-    sum.amount += row.amount;
-    sum.stake += counted.stake;
-    sum.excluded += counted.excluded;
-    sum.shares += 1;
-    if (at > sum.at) sum.at = at;
   }
-  return [...sums.values()];
+  return all;
 }
 
-function pathTo(path: readonly bigint[], account: bigint): string {
-  return path.slice(0, path.indexOf(account) + 1).join('.');
+function isSamePath(one: Placed, path: readonly bigint[], depth: number): boolean {
+  if (one.depth !== depth) return false;
+  for (let place = depth - 1; place >= 0; place--) if (one.path[place] !== path[place]) return false;
+  return true;
 }
 
 /** Columns of sums as the database reads them, in the order of `sumColumns`. */

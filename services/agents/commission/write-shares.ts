@@ -12,16 +12,16 @@ import { crowd, holdWindow, paymentOf } from './window.ts';
 /** Payments that wait for the ledger alone, as one row. */
 const paymentsSql = `
   insert into commission_payments (bet_ids, revisions, account_ids, game_classes, amounts, shares)
-  select $20::uuid[], $21::int4[], $22::int8[], $23::text[], $24::int8[], $25::int4[] where cardinality($20::uuid[]) > 0`;
+  select $17::uuid[], $18::int4[], $19::int8[], $20::text[], $21::int8[], $22::int4[] where cardinality($17::uuid[]) > 0`;
 
 /** Shares with all that follows from them: none is without it. */
-const writeSql = `with written as (${sharesSql}), due as (${paymentsSql}) ${addToDays(givenSums(26))}`;
+const writeSql = `with written as (${sharesSql}), due as (${paymentsSql}) ${addToDays(givenSums(23))}`;
 
 /** Shares of a window: their sums wait until it is closed. */
 const writeToWindowSql = `
   with written as (${sharesSql}), due as (${paymentsSql})
   insert into commission_waiting (account_ids, paths, game_classes, games, payments, amounts, stakes, excluded, shares, ats, days, window_id)
-  values ($26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)`;
+  values ($23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34)`;
 
 /**
  * Writes what settlements gave and took back; answers the events that tell of it, one an earner, game and hour. What a crowd's

@@ -1,4 +1,5 @@
 import { noSums, type Sums } from './formula.ts';
+import type { Standing } from './turnover.ts';
 
 export interface DaySums extends Sums {
   /** What of the rolling is the agent's own. */
@@ -21,33 +22,74 @@ export const agentsOf = (path: string): bigint[] => path.split('.').slice(0, -1)
 
 /** Adds up what happens below agents, by day, branch and class. */
 export class DayRows {
-  readonly #rows = new Map<string, DayRow>();
+  /** By day and class, then by agent: a row for each parent that it had, which is one unless it was moved. */
+  readonly #days = new Map<string, Map<bigint, DayRow[]>>();
 
   /** Each of `agents`, top first, has it below itself. */
   add(agents: readonly bigint[], day: string, gameClass: string, more: Partial<DaySums>): void {
-    for (const [depth, accountId] of agents.entries())
-      this.#add(accountId, agents[depth - 1] ?? 0n, day, gameClass, more);
+    const ofDay = this.#of(day, gameClass);
+    for (let depth = 0; depth < agents.length; depth++) {
+      const row = rowOf(ofDay, agents, depth, day, gameClass);
+      for (const part of parts) row[part] += more[part] ?? 0n;
+    }
   }
 
-  /** Rolling of the last of `agents` itself, which all of them have. */
-  addEarned(agents: readonly bigint[], day: string, gameClass: string, rolling: bigint): void {
-    this.add(agents.slice(0, -1), day, gameClass, { rolling });
-    const earner = agents.at(-1);
-    if (earner) this.#add(earner, agents.at(-2) ?? 0n, day, gameClass, { rolling, ownRolling: rolling });
+  /** The same of what a bet comes to; thousands come in a batch, and no other part is gone through. */
+  addTurnover(agents: readonly bigint[], day: string, gameClass: string, { stake, payout }: Standing): void {
+    if (stake === 0n && payout === 0n) return;
+    const ofDay = this.#of(day, gameClass);
+    for (let depth = 0; depth < agents.length; depth++) {
+      const row = rowOf(ofDay, agents, depth, day, gameClass);
+      row.stake += stake;
+      row.payout += payout;
+    }
   }
 
-  #add(accountId: bigint, parentId: bigint, day: string, gameClass: string, more: Partial<DaySums>): void {
-    const name = `${accountId} ${parentId} ${day} ${gameClass}`;
-    const row = this.#rows.get(name) ?? { ...noSums, ownRolling: 0n, day, accountId, parentId, gameClass };
-    // A batch adds many times what few parts have: the others are not gone through.
-    for (const part in more) row[part as keyof DaySums] += more[part as keyof DaySums] ?? 0n;
-    this.#rows.set(name, row);
+  /** Rolling that each on a path earned itself, top first and the player last: each agent has what those below it earned as well. */
+  addRolling(path: readonly bigint[], day: string, gameClass: string, earned: readonly bigint[]): void {
+    const ofDay = this.#of(day, gameClass);
+    let rolling = earned[path.length - 1] ?? 0n;
+    for (let depth = path.length - 2; depth >= 0; depth--) {
+      const own = earned[depth] ?? 0n;
+      rolling += own;
+      if (own === 0n && rolling === 0n) continue;
+      const row = rowOf(ofDay, path, depth, day, gameClass);
+      row.rolling += rolling;
+      row.ownRolling += own;
+    }
+  }
+
+  #of(day: string, gameClass: string): Map<bigint, DayRow[]> {
+    const name = `${day} ${gameClass}`;
+    const rows = this.#days.get(name) ?? new Map<bigint, DayRow[]>();
+    this.#days.set(name, rows);
+    return rows;
   }
 
   /** Those that change something. */
   get changing(): DayRow[] {
-    return [...this.#rows.values()].filter((row) => parts.some((part) => row[part] !== 0n));
+    return [...this.#days.values()]
+      .flatMap((rows) => [...rows.values()].flat())
+      .filter((row) => parts.some((part) => row[part] !== 0n));
   }
+}
+
+function rowOf(
+  rows: Map<bigint, DayRow[]>,
+  path: readonly bigint[],
+  depth: number,
+  day: string,
+  gameClass: string,
+): DayRow {
+  const accountId = path[depth] ?? 0n;
+  const parentId = path[depth - 1] ?? 0n;
+  const known = rows.get(accountId);
+  const row = known?.find((one) => one.parentId === parentId);
+  if (row) return row;
+  const made = { ...noSums, ownRolling: 0n, day, accountId, parentId, gameClass };
+  if (known) known.push(made);
+  else rows.set(accountId, [made]);
+  return made;
 }
 
 const parts = ['stake', 'payout', 'rolling', 'ownRolling', 'deposits', 'bonuses'] as const;

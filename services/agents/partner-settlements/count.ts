@@ -1,4 +1,4 @@
-import type { Accrued } from '../commission/accrue.ts';
+import { type Accrued, byOutcome } from '../commission/accrue.ts';
 import { turnoverClassOf } from '../rates/losing-class.ts';
 import { type DayRow, DayRows } from './branches.ts';
 import type { Standing, Turnover } from './turnover.ts';
@@ -33,17 +33,27 @@ export function countBets(
     if (had && had.revision >= revision) continue;
     // The first outcome of a bet of earlier days was counted nowhere, and is not to be now.
     const before = had ?? (bet.placedAt < countingSince ? bet.before : { stake: 0n, payout: 0n });
-    days.add(bet.agents, bet.day, bet.gameClass, { stake: stake - before.stake, payout: payout - before.payout });
+    days.addTurnover(bet.agents, bet.day, bet.gameClass, {
+      stake: stake - before.stake,
+      payout: payout - before.payout,
+    });
     kept.set(betId, { betId, revision, stake, payout });
     written.add(betId);
   }
-  for (const { row, settlement } of accrued) {
+  for (const shares of byOutcome(accrued)) {
+    const [{ settlement }] = shares;
     const { path, day, rateClasses } = settlement;
-    const gameClass = turnoverClassOf(settlement.gameClass, rateClasses.includes('powerball_multiple'));
-    const place = path.indexOf(row.accountId);
-    // A player's own share is given below all agents.
-    if (place === path.length - 1) days.add(path.slice(0, place), day, gameClass, { rolling: row.amount });
-    else days.addEarned(path.slice(0, place + 1), day, gameClass, row.amount);
+    const earned = path.map(() => 0n);
+    for (const { row } of shares) {
+      const place = path.indexOf(row.accountId);
+      if (place >= 0) earned[place] = (earned[place] ?? 0n) + row.amount;
+    }
+    days.addRolling(
+      path,
+      day,
+      turnoverClassOf(settlement.gameClass, rateClasses.includes('powerball_multiple')),
+      earned,
+    );
   }
   return { kept: [...kept.values()].filter(({ betId }) => written.has(betId)), days: days.changing };
 }

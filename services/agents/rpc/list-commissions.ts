@@ -1,7 +1,10 @@
+import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { AgentsService } from '@madang/proto/madang/agents/v1/agents_pb.ts';
-import type { ListQuery } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { type ListQuery, ListQuerySchema } from '@madang/proto/madang/common/v1/common_pb.ts';
+import { plainArray } from '@madang/runtime/array-literal.ts';
 import { isDay, kstDayStart } from '@madang/runtime/clock.ts';
+import type { Queryable } from '@madang/runtime/database.ts';
 import { firstIdOf } from '@madang/runtime/ids.ts';
 import { type Column, countUpTo, listQuery } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
@@ -25,12 +28,16 @@ interface Row {
   payment: string | null;
 }
 
-/** Columns that the sums by day have as well, under the alias `c`. */
-const summed: Record<string, Column> = {
-  account_id: { sql: 'c.account_id', type: 'int', sortable: false },
+/** Who an earner is: columns of its node, `n`. */
+const people: Record<string, Column> = {
+  account_id: { sql: 'n.id', type: 'int', sortable: false },
   account: { sql: 'n.account', sortable: false },
   nickname: { sql: 'n.nickname', sortable: false },
   person: { sql: 'n.account', search: ['n.account', 'n.nickname'], sortable: false },
+};
+/** Columns that the sums by day have as well, under the alias `c`. */
+const summed: Record<string, Column> = {
+  ...people,
   game_class: { sql: 'c.game_class', sortable: false },
   day: { sql: 'c.day', type: 'date', sortable: false },
 };
@@ -41,34 +48,73 @@ const columns: Record<string, Column> = {
   payment: { sql: 'c.payment', type: 'uuid', sortable: false },
 };
 
+/** Shares `s` of bets `c` with their earners `n`. */
+const shares = `commissions c
+  cross join lateral unnest(c.account_ids, c.amounts, c.own_bps, c.child_bps, c.counts, c.together)
+    as s(account_id, amount, own_bp, child_bp, counts, together)
+  join nodes n on n.id = s.account_id`;
+const inPayment = 'c.payment is not null and s.together is not false';
+
 export const listCommissions =
   ({ database }: AgentsDeps): Handler<typeof AgentsService.method.listCommissions> =>
   async (request, { principal }) => {
-    const scope = await earnersOf(database.pool, principal, 'c.account_id', 1);
+    const scope = await earnersOf(database.pool, principal);
     // Ids of bets rise with time, so that they give the order of "id" and "at" from the primary key.
     const sorted = request.sort === 'id' || request.sort === 'at' ? { ...request, sort: 'bet_id' } : request;
     const list = listQuery(sorted, {
       columns,
-      defaultSort: 'c.bet_id desc, c.revision desc, c.account_id',
+      defaultSort: 'c.bet_id desc, c.revision desc, n.id',
       firstParam: 1 + scope.params.length,
     });
     const where = `${scope.sql} and ${list.where}`;
     const params = [...scope.params, ...list.params];
-    const before = endOf(request);
+    const bets = [where, ...betsWithin(request, scope.ids, await asked(database.pool, request))].join(' and ');
     const page = await database.query<Row>(
-      `select c.bet_id, c.revision, c.account_id, n.account, c.member_id, c.game_class, c.stake, abs(c.excluded) as excluded, c.amount, c.own_bp, c.child_bp,
-              c.at, c.day::text as day, c.payment
-         from commissions c join nodes n on n.id = c.account_id
-        where ${where} ${before ? `and c.bet_id < '${before}'` : ''} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
+      `select c.bet_id, c.revision, n.id as account_id, n.account, c.member_id, c.game_class, c.stake,
+              case when s.counts = 0 then 0 else c.excluded end as excluded, s.amount, s.own_bp, s.child_bp,
+              c.at, c.day::text as day, case when ${inPayment} then c.payment end as payment
+         from ${shares} where ${bets} order by ${list.order} limit ${list.limit} offset ${list.offset}`,
       params,
     );
-    const whole = await database.query<{ total: bigint; amount: bigint }>(totals(request, where), params);
+    const whole = await database.query<{ total: bigint; amount: bigint }>(
+      isSummed(request) ? sumsOfDays(where) : sumsOfShares(bets),
+      params,
+    );
     return {
       commissions: page.rows.map(toCommission),
       total: whole.rows[0]?.total ?? 0n,
       amount: whole.rows[0]?.amount ?? 0n,
     };
   };
+
+/** More earners than these narrow nothing down. */
+const maxNamed = 1_000;
+
+/** The earners that a list asks for by who they are; undefined where it asks for none, or for too many. */
+async function asked(db: Queryable, { filter }: ListQuery): Promise<bigint[] | undefined> {
+  const own = Object.entries(filter).filter(([name]) => isOf(people, name));
+  if (own.length === 0) return undefined;
+  const { where, params } = listQuery(create(ListQuerySchema, { filter: Object.fromEntries(own) }), {
+    columns: people,
+    defaultSort: 'n.id',
+  });
+  const { rows } = await db.query<{ id: bigint }>(
+    `select n.id from nodes n where ${where} limit ${maxNamed + 1}`,
+    params,
+  );
+  return rows.length > maxNamed ? undefined : rows.map(({ id }) => id);
+}
+
+/** Which bets have the shares that are asked for, as an index tells; ids and times are written out, so that the database knows how many. */
+function betsWithin(request: ListQuery, ...earners: (readonly bigint[] | undefined)[]): string[] {
+  const conditions = earners
+    .filter((ids) => ids !== undefined)
+    .map((ids) => `c.account_ids && '${plainArray(ids)}'::int8[]`);
+  const end = endOf(request);
+  if (end) conditions.push(`c.bet_id < '${end}'`);
+  if (Object.hasOwn(request.filter, 'payment')) conditions.push(inPayment);
+  return conditions;
+}
 
 /** Bets are settled after they were placed: those of later ids than a day's end have no shares on it. */
 function endOf({ filter }: ListQuery): string | undefined {
@@ -77,18 +123,19 @@ function endOf({ filter }: ListQuery): string | undefined {
   return firstIdOf(kstDayStart(last).getTime() + 2 * 86_400_000);
 }
 
+const isOf = (known: Record<string, Column>, name: string): boolean =>
+  Object.hasOwn(known, name) || Object.hasOwn(known, name.replace(/_(gte|lte|q)$/, ''));
+
 /** Single shares are counted only where a bet or a member bounds them; else the sums by day know. */
-function totals(request: ListQuery, where: string): string {
-  const bySums = Object.keys(request.filter).every(
-    (name) => name.replace(/_(gte|lte|q)$/, '') in summed || name in summed,
-  );
-  return bySums
-    ? `select coalesce(sum(c.shares), 0)::int8 as total, coalesce(sum(c.amount), 0)::int8 as amount
-         from commission_days c join nodes n on n.id = c.account_id where ${where}`
-    : `select (${countUpTo(`select from commissions c join nodes n on n.id = c.account_id where ${where}`)}) as total,
-              (select coalesce(sum(c.amount), 0)::int8 from commissions c join nodes n on n.id = c.account_id
-                where ${where}) as amount`;
-}
+const isSummed = ({ filter }: ListQuery): boolean => Object.keys(filter).every((name) => isOf(summed, name));
+
+const sumsOfDays = (where: string): string => `
+  select coalesce(sum(c.shares), 0)::int8 as total, coalesce(sum(c.amount), 0)::int8 as amount
+    from commission_days c join nodes n on n.id = c.account_id where ${where}`;
+
+const sumsOfShares = (where: string): string => `
+  select (${countUpTo(`select from ${shares} where ${where}`)}) as total,
+         (select coalesce(sum(s.amount), 0)::int8 from ${shares} where ${where}) as amount`;
 
 function toCommission(row: Row) {
   return {

@@ -348,7 +348,7 @@ test.each([
   await other;
   for (const tx of begun) tx.release();
   const { rows } = await database.query(
-    'select coalesce(sum(amount), 0)::int8 as kept from commissions where bet_id = $1',
+    'select coalesce(sum(amount), 0)::int8 as kept from commissions cross join unnest(amounts) as amount where bet_id = $1',
     [betId],
   );
   expect(rows).toEqual([{ kept: 0n }]);
