@@ -8,11 +8,14 @@ import { root } from './run.ts';
  */
 export const longest: readonly string[] = [
   'e2e/crash.test.ts',
-  'e2e/crash-sports.test.ts',
   'e2e/pages.test.ts',
   'e2e/fuzz.test.ts',
   'e2e/layout.test.ts',
   'e2e/console-layout.test.ts',
+  'e2e/browser.test.ts',
+  'e2e/originals-pages.test.ts',
+  // Not beside the first: two clusters whose processes are killed wait for each other.
+  'e2e/crash-sports.test.ts',
   'e2e/sports-pages.test.ts',
   'e2e/member-import.test.ts',
   'e2e/matrix.test.ts',

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { root } from './run.ts';
 
 /**
- * What looks at everything of a kind — every page, every operation, every moment to be killed at — takes as long as all
- * other tests together, and seldom sees what a single change has broken. A run of everything takes one of these lists, by
- * its commit, so that three commits have been looked at in every way; `MADANG_WHOLE=1` takes them all. About as long each.
+ * What looks at everything of a kind — every page, every operation, every moment to be killed at — and what takes minutes
+ * takes longer than all other tests together, and seldom sees what a single change has broken. A run of everything takes one
+ * of these lists, by its commit, so that three commits have been looked at in every way; `MADANG_WHOLE=1` takes them all.
+ * About as long each.
  */
 export const turns: readonly (readonly string[])[] = [
   [
@@ -14,6 +15,9 @@ export const turns: readonly (readonly string[])[] = [
     'e2e/crash-sports-replicas.test.ts',
     'e2e/partner-shell.test.ts',
     'e2e/early-questions.test.ts',
+    'e2e/sports-trading.test.ts',
+    'e2e/console-promises.test.ts',
+    'e2e/people.test.ts',
   ],
   [
     'e2e/fuzz.test.ts',
@@ -23,6 +27,10 @@ export const turns: readonly (readonly string[])[] = [
     'e2e/crash-settlements.test.ts',
     'e2e/languages.test.ts',
     'e2e/stillness.test.ts',
+    'e2e/connections.test.ts',
+    'e2e/main-job.test.ts',
+    'e2e/eggs-play.test.ts',
+    'e2e/dev.test.ts',
   ],
   [
     'e2e/console-layout.test.ts',
