@@ -232,8 +232,8 @@ describe.each(ways)('the sites in Chromium, on the %s', (way) => {
     await expect.poll(async () => (await cells(leaf)).slice(3, 9), { timeout: 30_000 }).toEqual(flow);
     expect((await cells(branch)).at(-1)).toMatch(/^6\/[1-6]$/);
     await shop.getByRole('link', { name: /^일별 정산/ }).click();
-    // Half a percent of both stakes.
-    const figures = ['2', '20,000', '19,500', '+500', '100'];
+    // Bets, those that won, staked, paid, given back, what the house keeps, what of the stakes was paid, and half a percent of them.
+    const figures = ['2', '1', '20,000', '19,500', '0', '+500', '97.5%', '100'];
     const powerball = shop.getByRole('row', { name: /^파워볼 2 / });
     await powerball.waitFor({ timeout: 30_000 });
     await expect.poll(() => cells(powerball), { timeout: 30_000 }).toEqual(figures);

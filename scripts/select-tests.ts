@@ -3,12 +3,15 @@ import { importGraph, reachable } from './import-graph.ts';
 import { filesOf } from './imports.ts';
 import { root } from './run.ts';
 
-/** The runs: pure functions, services on a database, whole platforms, then the start alone, whose seconds are counted. */
+/** What promises seconds has the machine to itself. */
+export const timed: readonly string[] = ['e2e/start.test.ts', 'e2e/quality.test.ts'];
+
+/** The runs: pure functions, services on a database, whole platforms, then by themselves those whose seconds are counted. */
 export const runs = ['pure', 'unit', 'e2e', 'start'] as const;
 export type Run = (typeof runs)[number];
 
 function runOf(file: string, pure: ReadonlySet<string>): Run {
-  if (file === 'e2e/start.test.ts') return 'start';
+  if (timed.includes(file)) return 'start';
   if (file.startsWith('e2e/')) return 'e2e';
   return pure.has(file) ? 'pure' : 'unit';
 }
