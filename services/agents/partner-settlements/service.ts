@@ -30,14 +30,16 @@ export const settlementHandlers = (
 const readers = ['agent:settlements.read', 'admin:settlements.read'] as const;
 /** They see everybody's. */
 const operators = ['admin:settlements.read'] as const;
-/** Money of the house moves by it: no agent does. */
+/** What the house owes comes of it: no agent does. */
 const writers = ['admin:settlements.write'] as const;
+/** An agent moves its own money, and that of whom it paid. */
+const payers = ['agent:settlements.pay', 'admin:settlements.write'] as const;
 
 export const settlementAccess: Access<typeof PartnerSettlementService> = {
   previewSettlement: readers,
   recordSettlement: writers,
-  paySettlement: writers,
-  recoverSettlement: writers,
+  paySettlement: payers,
+  recoverSettlement: payers,
   getSettlement: readers,
   listSettlements: readers,
   listSettlementLines: readers,

@@ -54,8 +54,14 @@ const Trail = ({ statement: { settlement } }: { statement: Statement }) => {
           <span key={name}>
             {translate(name === 'recorded' ? 'console.losing.recorded_at' : `console.losing.state.${name}`)}{' '}
             <Moment at={at} /> {by}
+            {name === 'paid' && settlement.payer && ` · ${translate('console.losing.paid_from', settlement)}`}
           </span>
         ) : null,
+      )}
+      {settlement.refusal && (
+        <span className={text.coral}>
+          {translate(`errors.${settlement.refusal}`, { _: translate('errors.INTERNAL') })}
+        </span>
       )}
       {settlement.memo && <span className={text.ink3}>{settlement.memo}</span>}
       <span className={text.ink3}>{translate('console.losing.never_again')}</span>
