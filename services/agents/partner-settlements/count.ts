@@ -1,18 +1,31 @@
 import type { Accrued } from '../commission/accrue.ts';
 import { turnoverClassOf } from '../rates/losing-class.ts';
 import { type DayRow, DayRows } from './branches.ts';
+import { type CorrectionRow, Corrections, originalDay } from './corrections.ts';
 import type { Standing, Turnover } from './turnover.ts';
 
 /** What of a bet is in the days. */
 export interface KeptBet extends Standing {
   betId: string;
   revision: number;
+  /** Where it counted first; null where that was not kept. */
+  day: string | null;
+}
+
+/** How far the days are. */
+export interface Counting {
+  /** Bets that were placed before may have had outcomes that were counted nowhere. */
+  since: Date;
+  /** The first day that is added to: what belongs to an earlier one counts on it. */
+  openFrom: string;
 }
 
 export interface CountedBets {
   /** What of each bet is in the days now. */
   kept: KeptBet[];
   days: DayRow[];
+  /** What of the days belongs to earlier ones. */
+  corrections: CorrectionRow[];
 }
 
 /**
@@ -23,27 +36,41 @@ export function countBets(
   turnover: readonly Turnover[],
   accrued: Accrued['rows'],
   known: readonly KeptBet[],
-  countingSince: Date,
+  { since, openFrom }: Counting,
 ): CountedBets {
   const kept = new Map(known.map((bet) => [bet.betId, bet]));
   const days = new DayRows();
+  const corrections = new Corrections();
   const written = new Set<string>();
-  for (const { betId, revision, stake, payout, ...bet } of turnover) {
+  for (const bet of turnover) {
+    const { betId, revision, stake, payout, gameClass } = bet;
     const had = kept.get(betId);
     if (had && had.revision >= revision) continue;
     // The first outcome of a bet of earlier days was counted nowhere, and is not to be now.
-    const before = had ?? (bet.placedAt < countingSince ? bet.before : { stake: 0n, payout: 0n });
-    days.add(bet.agents, bet.day, bet.gameClass, { stake: stake - before.stake, payout: payout - before.payout });
-    kept.set(betId, { betId, revision, stake, payout });
+    const before = had ?? (bet.placedAt < since ? bet.before : { stake: 0n, payout: 0n });
+    const change = { stake: stake - before.stake, payout: payout - before.payout };
+    days.add(bet.agents, bet.day, gameClass, change);
+    const countedOn = bet.day < openFrom ? openFrom : bet.day;
+    const originalOn = originalDay(bet, had, since);
+    corrections.add({ betId, revision, agents: bet.agents, gameClass, originalOn, countedOn }, change);
+    kept.set(betId, { betId, revision, stake, payout, day: had?.day ?? (originalOn < bet.day ? originalOn : countedOn) });
     written.add(betId);
   }
   for (const { row, settlement } of accrued) {
     const { path, day, rateClasses } = settlement;
     const gameClass = turnoverClassOf(settlement.gameClass, rateClasses.includes('powerball_multiple'));
     const place = path.indexOf(row.accountId);
-    // A player's own share is given below all agents.
-    if (place === path.length - 1) days.add(path.slice(0, place), day, gameClass, { rolling: row.amount });
-    else days.addEarned(path.slice(0, place + 1), day, gameClass, row.amount);
+    const add = (to: DayRows, on: string, name: string) => {
+      // A player's own share is given below all agents.
+      if (place === path.length - 1) to.add(path.slice(0, place), on, name, { rolling: row.amount });
+      else to.addEarned(path.slice(0, place + 1), on, name, row.amount);
+    };
+    add(days, day, gameClass);
+    corrections.addRolling(row, add);
   }
-  return { kept: [...kept.values()].filter(({ betId }) => written.has(betId)), days: days.changing };
+  return {
+    kept: [...kept.values()].filter(({ betId }) => written.has(betId)),
+    days: days.changing,
+    corrections: corrections.rows,
+  };
 }

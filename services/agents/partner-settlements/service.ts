@@ -3,6 +3,7 @@ import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { listSettlementLines } from './lines.ts';
 import { listSettlements } from './list.ts';
+import { listSettlementCorrections } from './list-corrections.ts';
 import { paySettlement, recoverSettlement } from './move.ts';
 import { recordSettlement } from './record.ts';
 import { listSettlementRunIssues, listSettlementRuns } from './runs/list-runs.ts';
@@ -21,6 +22,7 @@ export const settlementHandlers = (
   getSettlement: getSettlement(deps),
   listSettlements: listSettlements(deps),
   listSettlementLines: listSettlementLines(deps),
+  listSettlementCorrections: listSettlementCorrections(deps),
   previewSettlementRun: previewSettlementRun(deps),
   startSettlementRun: startSettlementRun(deps, wakeRuns),
   listSettlementRuns: listSettlementRuns(deps),
@@ -43,6 +45,7 @@ export const settlementAccess: Access<typeof PartnerSettlementService> = {
   getSettlement: readers,
   listSettlements: readers,
   listSettlementLines: readers,
+  listSettlementCorrections: readers,
   previewSettlementRun: operators,
   startSettlementRun: writers,
   listSettlementRuns: operators,

@@ -3,6 +3,7 @@ import type {
   PartnerSettlementSchema,
   PartnerSettlementService,
   SettlementClassSchema,
+  SettlementCorrectedSchema,
   SettlementDaySchema,
 } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
@@ -13,6 +14,7 @@ import type { AgentsDeps } from '../deps.ts';
 import { findNode } from '../tree/find-node.ts';
 import { memberRole } from '../tree/placement.ts';
 import { loadLines, namedLines } from './lines.ts';
+import { sumCorrections } from './list-corrections.ts';
 import type { Period } from './load-turnover.ts';
 import { checkCounted, periodOf } from './period.ts';
 import { reckon } from './reckon.ts';
@@ -76,6 +78,7 @@ interface Around {
   classes: MessageInitShape<typeof SettlementClassSchema>[];
   days: MessageInitShape<typeof SettlementDaySchema>[];
   before: MessageInitShape<typeof PartnerSettlementSchema>[];
+  corrected: MessageInitShape<typeof SettlementCorrectedSchema>;
 }
 
 /** What is told beside the sums: days that are closed are added to no more, and say later what they said. */
@@ -99,5 +102,6 @@ async function around(db: Queryable, accountId: bigint, { startedOn, endedOn }: 
       order by s.ended_on desc limit ${most}`,
     [accountId, startedOn],
   );
-  return { classes: classes.rows, days: days.rows, before: before.rows.map(toSettlement) };
+  const corrected = await sumCorrections(db, accountId, { startedOn, endedOn });
+  return { classes: classes.rows, days: days.rows, before: before.rows.map(toSettlement), corrected };
 }

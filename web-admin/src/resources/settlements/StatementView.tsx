@@ -10,8 +10,9 @@ import { Moment } from '../../parts/Moment.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Tier } from '../../parts/Tier.tsx';
 import text from '../../parts/text.module.css';
-import printed from '../reconciliation/PrintedDay.module.css';
+import paper from '../reconciliation/PrintedDay.module.css';
 import { usePrinting } from '../reconciliation/use-printing.ts';
+import { Corrections } from './Corrections.tsx';
 import { Equation } from './Equation.tsx';
 import { Before, Branches, Classes, DaysTable } from './Lines.tsx';
 
@@ -69,7 +70,7 @@ const Trail = ({ statement: { settlement } }: { statement: Statement }) => {
   );
 };
 
-const Document = ({ statement, onDown, tools }: StatementViewProps) => (
+const Document = ({ statement, onDown, tools, printed = false }: StatementViewProps & { printed?: boolean }) => (
   <div className={layout.columns}>
     <Sheet title={<Head statement={statement} />} tools={tools}>
       {statement.settlement && statement.settlement.kind !== 'compensation' && (
@@ -80,6 +81,7 @@ const Document = ({ statement, onDown, tools }: StatementViewProps) => (
     <Classes statement={statement} />
     <Branches statement={statement} onDown={onDown} />
     <Before statement={statement} />
+    <Corrections statement={statement} listed={!printed} />
     <DaysTable statement={statement} />
   </div>
 );
@@ -110,8 +112,8 @@ export const StatementView = ({ statement, onDown, tools }: StatementViewProps) 
       <Document statement={statement} {...(onDown && { onDown })} tools={more} />
       {printing &&
         createPortal(
-          <div className={printed.printed} data-printed>
-            <Document statement={statement} />
+          <div className={paper.printed} data-printed>
+            <Document statement={statement} printed />
           </div>,
           document.body,
         )}
