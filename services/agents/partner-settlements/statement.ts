@@ -15,6 +15,7 @@ import { findNode } from '../tree/find-node.ts';
 import { memberRole } from '../tree/placement.ts';
 import { loadLines, namedLines } from './lines.ts';
 import { sumCorrections } from './list-corrections.ts';
+import { loadKeptRates, loadRateSpans } from './load-rates.ts';
 import type { Period } from './load-turnover.ts';
 import { checkCounted, periodOf } from './period.ts';
 import { reckon } from './reckon.ts';
@@ -43,6 +44,8 @@ export const previewSettlement =
     await checkCounted(db, period);
     const { losing, rules, hasTurnover: _, ...due } = await reckon(db, id, period);
     const { lines, sums, ...figures } = losing;
+    const told = await namedLines(db, lines, period.endedOn, rules);
+    const accounts = [id, ...told.map(({ accountId = 0n }) => accountId)];
     const on = settlementParts.filter((part) => rules[part]);
     return {
       settlement: {
@@ -58,7 +61,8 @@ export const previewSettlement =
         parts: on,
         state: 'preview',
       },
-      lines: await namedLines(db, lines, period.endedOn, rules),
+      lines: told,
+      rates: await loadRateSpans(db, accounts, period, rules),
       ...(await around(db, id, period)),
     };
   };
@@ -71,7 +75,8 @@ export const getSettlement =
     const settlement = toSettlement(row);
     if (row.kind === 'compensation') return { settlement };
     const lines = await loadLines(database.pool, id);
-    return { settlement, lines, ...(await around(database.pool, row.account_id, period)) };
+    const rates = await loadKeptRates(database.pool, id);
+    return { settlement, lines, rates, ...(await around(database.pool, row.account_id, period)) };
   };
 
 interface Around {

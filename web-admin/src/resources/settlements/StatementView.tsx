@@ -74,7 +74,7 @@ const Document = ({ statement, onDown, tools, printed = false }: StatementViewPr
   <div className={layout.columns}>
     <Sheet title={<Head statement={statement} />} tools={tools}>
       {statement.settlement && statement.settlement.kind !== 'compensation' && (
-        <Equation settlement={statement.settlement} />
+        <Equation settlement={statement.settlement} rates={statement.rates} />
       )}
       <Trail statement={statement} />
     </Sheet>
