@@ -15,6 +15,7 @@ import { findNode } from '../tree/find-node.ts';
 import { memberRole } from '../tree/placement.ts';
 import { loadLines, namedLines } from './lines.ts';
 import { sumCorrections } from './list-corrections.ts';
+import { loadLadder } from './load-ladder.ts';
 import { loadKeptRates, loadRateSpans } from './load-rates.ts';
 import type { Period } from './load-turnover.ts';
 import { checkCounted, periodOf } from './period.ts';
@@ -63,6 +64,7 @@ export const previewSettlement =
       },
       lines: told,
       rates: await loadRateSpans(db, accounts, period, rules),
+      ladder: await loadLadder(db, principal, id, period.endedOn),
       ...(await around(db, id, period)),
     };
   };
@@ -76,7 +78,8 @@ export const getSettlement =
     if (row.kind === 'compensation') return { settlement };
     const lines = await loadLines(database.pool, id);
     const rates = await loadKeptRates(database.pool, id);
-    return { settlement, lines, rates, ...(await around(database.pool, row.account_id, period)) };
+    const ladder = await loadLadder(database.pool, principal, row.account_id, row.ended_on);
+    return { settlement, lines, rates, ladder, ...(await around(database.pool, row.account_id, period)) };
   };
 
 interface Around {

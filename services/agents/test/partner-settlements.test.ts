@@ -115,6 +115,25 @@ test('a statement tells the rates of each day where they changed, those of branc
   expect((await t.settlements.getSettlement({ id: one.id }, t.operator())).rates).toEqual([]);
 });
 
+test('a ladder leads from the top, or from whoever asks, down to the agent: nobody learns the rates of those above', async () => {
+  await using t = await settled(0n);
+  const { id } = await t.record(3n);
+  const stepsFor = async (caller: ReturnType<typeof t.operator>) => {
+    const { ladder } = await t.settlements.getSettlement({ id }, caller);
+    const preview = await t.settlements.previewSettlement({ accountId: 3n, ...losing }, caller);
+    expect(preview.ladder).toEqual(ladder);
+    return ladder.map((step) => [step.accountId, step.losingBp]);
+  };
+  const whole = [
+    [1n, 2000],
+    [2n, 1500],
+    [3n, 1000],
+  ];
+  expect(await stepsFor(t.operator())).toEqual(whole);
+  expect(await stepsFor(t.partner('1.2'))).toEqual(whole.slice(1));
+  expect(await stepsFor(t.partner('1.2.3'))).toEqual(whole.slice(2));
+});
+
 test('a period is recorded once, and is never reckoned again', async () => {
   await using t = await settled(0n);
   const [one, two] = await Promise.all([t.record(4n), t.record(4n)]);

@@ -14,7 +14,9 @@ import paper from '../reconciliation/PrintedDay.module.css';
 import { usePrinting } from '../reconciliation/use-printing.ts';
 import { Corrections } from './Corrections.tsx';
 import { Equation } from './Equation.tsx';
+import { Ladder } from './Ladder.tsx';
 import { Before, Branches, Classes, DaysTable } from './Lines.tsx';
+import { MakeUp } from './MakeUp.tsx';
 
 interface StatementViewProps {
   statement: Statement;
@@ -74,11 +76,15 @@ const Document = ({ statement, onDown, tools, printed = false }: StatementViewPr
   <div className={layout.columns}>
     <Sheet title={<Head statement={statement} />} tools={tools}>
       {statement.settlement && statement.settlement.kind !== 'compensation' && (
-        <Equation settlement={statement.settlement} rates={statement.rates} />
+        <>
+          <Equation settlement={statement.settlement} rates={statement.rates} />
+          <MakeUp settlement={statement.settlement} />
+        </>
       )}
       <Trail statement={statement} />
     </Sheet>
     <Classes statement={statement} />
+    <Ladder statement={statement} />
     <Branches statement={statement} onDown={onDown} />
     <Before statement={statement} />
     <Corrections statement={statement} listed={!printed} />
