@@ -37,8 +37,7 @@ beforeAll(async () => {
   deaths = new Deaths(cluster);
   database = openDatabase({ url: cluster.databaseUrl('agents'), schema: 'agents', poolSize: 2 });
   const found = await eventually(
-    async () =>
-      (await database.query<Node>(`select id, path::text from nodes where account = 'player1'`)).rows[0],
+    async () => (await database.query<Node>(`select id, path::text from nodes where account = 'player1'`)).rows[0],
     chainMs,
     'the player in the tree',
   );

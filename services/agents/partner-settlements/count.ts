@@ -53,7 +53,13 @@ export function countBets(
     const countedOn = bet.day < openFrom ? openFrom : bet.day;
     const originalOn = originalDay(bet, had, since);
     corrections.add({ betId, revision, agents: bet.agents, gameClass, originalOn, countedOn }, change);
-    kept.set(betId, { betId, revision, stake, payout, day: had?.day ?? (originalOn < bet.day ? originalOn : countedOn) });
+    kept.set(betId, {
+      betId,
+      revision,
+      stake,
+      payout,
+      day: had?.day ?? (originalOn < bet.day ? originalOn : countedOn),
+    });
     written.add(betId);
   }
   for (const { row, settlement } of accrued) {

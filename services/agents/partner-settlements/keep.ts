@@ -42,10 +42,7 @@ async function keepRates(
   period: Period,
   rules: LosingRules,
 ): Promise<void> {
-  const printed = [
-    ...settlements.map(({ id, account_id: accountId }) => ({ settlement: id, accountId })),
-    ...lines,
-  ];
+  const printed = [...settlements.map(({ id, account_id: accountId }) => ({ settlement: id, accountId })), ...lines];
   const spans = await loadRateSpans(
     tx,
     printed.map(({ accountId }) => accountId),

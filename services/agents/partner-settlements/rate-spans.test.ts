@@ -27,7 +27,10 @@ test('a rate, a support or a fee that changes begins another', () => {
     began,
     ['', '2026-11-05', 700, 0, 30],
   ]);
-  expect(brief([first, agreed('2026-11-05', 500, { support: 100 })])).toEqual([began, ['', '2026-11-05', 500, 100, 30]]);
+  expect(brief([first, agreed('2026-11-05', 500, { support: 100 })])).toEqual([
+    began,
+    ['', '2026-11-05', 500, 100, 30],
+  ]);
   expect(brief([first, agreed('2026-11-05', 500, { lossesFee: 40 })])).toEqual([began, ['', '2026-11-05', 500, 0, 40]]);
 });
 

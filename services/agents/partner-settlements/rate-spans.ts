@@ -56,7 +56,5 @@ const spanOf = (
 const changes = (spans: readonly RateSpan[]): RateSpan[] =>
   spans.filter((span, place) => {
     const before = spans[place - 1];
-    return (
-      before?.losingBp !== span.losingBp || before.supportBp !== span.supportBp || before.feeBp !== span.feeBp
-    );
+    return before?.losingBp !== span.losingBp || before.supportBp !== span.supportBp || before.feeBp !== span.feeBp;
   });

@@ -183,9 +183,15 @@ test('a bet that was kept before its day was belongs to the day on which it was 
   expect(briefly(countBets([voided], [], [{ ...counted, day: null }], start).corrections)[0]).toContain('2026-11-20');
   const old = outcome({ ...voided, before: { stake: 1_000n, payout: 0n } });
   const counting = { ...start, since: new Date('2026-11-21T00:00:00Z') };
-  expect(briefly(countBets([old], [], [], counting).corrections)[0]).toEqual(
-    [1n, 2n, '2026-11-20', '2026-11-22', -1_000n, 0n, 0n],
-  );
+  expect(briefly(countBets([old], [], [], counting).corrections)[0]).toEqual([
+    1n,
+    2n,
+    '2026-11-20',
+    '2026-11-22',
+    -1_000n,
+    0n,
+    0n,
+  ]);
 });
 
 test('a revision corrects what had an outcome, and not what was open by a cash-out', () => {

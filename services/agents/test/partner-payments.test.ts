@@ -43,8 +43,8 @@ test('an agent that the house lets pays one below out of its own money, once, an
     `select action, actor_account, after->>'payer' as payer from audit_log where action ~ 'settlement.(pay|recover)' order by id`,
   );
   expect(rows).toEqual([
-    { action: 'settlement.pay', actor_account: 'agent1.2', payer: 'agent1.2' },
-    { action: 'settlement.recover', actor_account: 'agent1.2', payer: 'acc1_2' },
+    { action: 'settlement.pay', actor_account: 'a1.2', payer: 'a1.2' },
+    { action: 'settlement.recover', actor_account: 'a1.2', payer: 'acc1_2' },
   ]);
 });
 

@@ -68,7 +68,11 @@ export const Equation = ({ settlement, rates }: EquationProps) => {
         <Part label={t('bonuses')} sign="−" note={off('bonuses')}>
           <Money value={bonuses} />
         </Part>
-        <Part label={t('fees')} sign="−" note={off('fees') ?? t('of_deposits', { rate: feeText(rates, account, settlement.fee_bp) })}>
+        <Part
+          label={t('fees')}
+          sign="−"
+          note={off('fees') ?? t('of_deposits', { rate: feeText(rates, account, settlement.fee_bp) })}
+        >
           <Money value={fees} />
         </Part>
       </div>

@@ -21,10 +21,12 @@ export const MakeUp = ({ settlement }: { settlement: Settlement }) => {
         <dl key={bar.name} className={styles.bar}>
           <dt className={clsx(text.small, text.ink2)}>{translate(`console.losing.${bar.name}`)}</dt>
           <dd className={styles.track} aria-hidden="true">
-            <span
-              className={clsx(styles.fill, toneOf(bar))}
-              style={{ insetInlineStart: `${bar.left}%`, width: `${bar.width}%` }}
-            />
+            {bar.value !== 0 && (
+              <span
+                className={clsx(styles.fill, toneOf(bar))}
+                style={{ insetInlineStart: `${bar.left}%`, width: `${bar.width}%` }}
+              />
+            )}
           </dd>
           <dd className={text.small}>
             <Money value={bar.value} />

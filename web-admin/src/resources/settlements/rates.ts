@@ -5,7 +5,8 @@ type Rate = Statement['rates'][number];
 type Last = Pick<Rate, 'losing_bp' | 'support_bp'>;
 
 /** Losing rate and support count as one: together at most all. */
-export const together = ({ losing_bp: losing, support_bp: support }: Last): number => Math.min(10_000, losing + support);
+export const together = ({ losing_bp: losing, support_bp: support }: Last): number =>
+  Math.min(10_000, losing + support);
 
 export const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
 
