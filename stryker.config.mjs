@@ -17,7 +17,7 @@ export default {
     'services/agents/commission/{accrue,payment,shares}.ts',
     'services/agents/rates/{losing-class,rate-class,schedule,support-rate}.ts',
     'services/agents/tiers/tier-opens.ts',
-    'services/agents/partner-settlements/{count,formula,terms,turnover}.ts',
+    'services/agents/partner-settlements/{corrections,count,formula,rate-spans,terms,turnover}.ts',
     'services/agents/tree/placement.ts',
     'services/betting/bets/{bet,cancel-until}.ts',
     'services/betting/member-limits/own-limit.ts',

@@ -284,6 +284,36 @@ test('a settlement is shown to its agent and those above it, and to nobody below
   expect(cells.length - shown).toBeGreaterThan(names.length);
 });
 
+test('a settlement of losses is paid by an agent above that the house lets, out of its own money, and by no other agent', async () => {
+  const wrong: string[] = [];
+  const [pay, recover] = [routeOf('settlements.pay'), routeOf('settlements.recover')];
+  const shown = await cell(wrong, routeOf('settlements.list'), caller('admin'), { range: '[0,99]' });
+  type Row = { id: string; account_id: number; kind: string; amount: number };
+  const rows = (JSON.parse(shown.text) as Row[]).filter(({ amount }) => amount > 0);
+  const ofAgents = (kind: string) =>
+    [...people.values()].flatMap((owner) =>
+      rows.filter((row) => row.account_id === owner.id && row.kind === kind).map((row) => ({ owner, ...row })),
+    );
+  const asking = ['mx_above', 'mx_agent', 'mx_beside', 'mx_below'].map(caller);
+  const lets = (who: Caller) => who.principal.permissions.includes('settlements.pay');
+  expect(asking.filter(lets).map(({ name }) => name)).toEqual(['mx_above', 'mx_agent']);
+  const cells = ['losing', 'compensation'].flatMap((kind) =>
+    asking.flatMap((who) => ofAgents(kind).map((row) => ({ who, ...row }))),
+  );
+  for (const { who, owner, id, amount, kind } of cells) {
+    const asked = { id, body: { amount, memo: '정산' } };
+    const isTheirs = lets(who) && holds(who, owner) && who.id !== owner.id && kind === 'losing';
+    const isHidden = lets(who) && !holds(who, owner);
+    const paid = await cell(wrong, pay, who, asked);
+    const expected = isTheirs ? 'fine' : isHidden ? 'NOT_FOUND' : 'FORBIDDEN';
+    if (paid.reason !== expected) wrong.push(say(pay, who, paid, `${kind} of ${owner.name}, not ${expected}`));
+    const taken = await cell(wrong, recover, who, asked);
+    if (taken.reason !== expected) wrong.push(say(recover, who, taken, `${kind} of ${owner.name}, not ${expected}`));
+  }
+  told(wrong);
+  expect(cells.length).toBeGreaterThan(10);
+});
+
 /** Ways to shut the partner's page to a shop, each with what it is told and the way back. */
 const shuttings = [
   ['agents', { visibled_partner: 0 }, { visibled_partner: 1 }, 'PARTNER_PAGE_BLOCKED'],

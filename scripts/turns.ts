@@ -25,6 +25,7 @@ export const turns: readonly (readonly string[])[] = [
     'e2e/sports-pages.test.ts',
     'e2e/crash-eggs.test.ts',
     'e2e/crash-settlements.test.ts',
+    'e2e/crash-commission.test.ts',
     'e2e/languages.test.ts',
     'e2e/stillness.test.ts',
     'e2e/connections.test.ts',

@@ -23,6 +23,8 @@ interface Agent {
   payout: number;
   /** What is done with it once all is paid. */
   after: 'keep' | 'recover' | 'spend and recover';
+  /** Whether the agent above it pays it, out of what itself has, before the house pays the rest. */
+  byAbove: boolean;
 }
 
 const agent: fc.Arbitrary<Agent> = fc.record({
@@ -31,6 +33,7 @@ const agent: fc.Arbitrary<Agent> = fc.record({
   stake: fc.integer({ min: 0, max: 9_999_999 }),
   payout: fc.integer({ min: 0, max: 12_000_000 }),
   after: fc.constantFrom('keep', 'keep', 'recover', 'spend and recover'),
+  byAbove: fc.boolean(),
 });
 
 interface Placed extends Agent {
@@ -81,6 +84,8 @@ async function open() {
     database,
     settlements: platform.client(PartnerSettlementService),
     wallet: platform.client(WalletService),
+    partner: ({ id: accountId, path }: Placed) =>
+      home.callAs({ kind: AccountKind.AGENT, accountId, account: path, path, permissions: ['settlements.pay'] }),
     operator: () => home.callAs({ kind: AccountKind.ADMIN, accountId: 900n, account: 'admin', permissions }),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
@@ -125,22 +130,51 @@ test('settlements, payments and recoveries over any tree conserve money in the r
       const owed = new Map(settlements.map(({ accountId, id, amount }) => [accountId, { id, amount }]));
       const due = settlements.reduce((sum, { amount }) => sum + amount, 0n);
       expect(recorded.amount).toBe(due);
-      if (due > 0n) expect(await run('pay', top.id, due)).toMatchObject({ amount: due, refused: 0 });
-      const expected = new Map(tree.map(({ id }) => [id, owed.get(id)?.amount ?? 0n]));
+      const expected = new Map(tree.map(({ id }) => [id, 0n]));
+      const add = (account: bigint, more: bigint) => expected.set(account, (expected.get(account) ?? 0n) + more);
+      const bank = { key: uuidv7(noon), debitAccount: houseAccounts.bank, creditAccount: accountOf(top.id, 'money') };
+      await t.wallet.postTransfers({ transfers: [{ ...bank, amount: due / 2n + 1n, kind: 'deposit' }] });
+      add(top.id, due / 2n + 1n);
+      const payers = new Map<bigint, bigint>();
+      for (const { id: account, parent, byAbove } of tree) {
+        const { id = '', amount = 0n } = owed.get(account) ?? {};
+        const above = tree.find((one) => one.id === parent);
+        if (!byAbove || !above || amount === 0n) continue;
+        const asked = [1, 2].map(() => t.settlements.paySettlement({ id, amount }, t.partner(above)));
+        const answers = await Promise.allSettled(asked);
+        const isPaid = (expected.get(parent) ?? 0n) >= amount;
+        expect(answers.some(({ status }) => status === 'fulfilled')).toBe(isPaid);
+        if (!isPaid) continue;
+        payers.set(account, parent);
+        add(parent, -amount);
+        add(account, amount);
+      }
+      expect(await moneyOf(tree)).toEqual(expected);
+      const left = [...owed].filter(([account]) => !payers.has(account));
+      const rest = left.reduce((sum, [, { amount }]) => sum + amount, 0n);
+      if (rest > 0n) expect(await run('pay', top.id, rest)).toMatchObject({ amount: rest, refused: 0 });
+      for (const [account, { amount }] of left) add(account, amount);
       expect(await moneyOf(tree)).toEqual(expected);
       for (const { id: account, after } of tree) {
         const { id = '', amount = 0n } = owed.get(account) ?? {};
         if (after === 'keep' || amount === 0n) continue;
-        if (after === 'spend and recover') {
+        const has = expected.get(account) ?? 0n;
+        if (after === 'spend and recover' && has > 0n) {
+          // All but one less than what would be taken back.
+          const leaves = has < amount ? has : amount - 1n;
           const spent = { key: uuidv7(noon), debitAccount: accountOf(account, 'money') };
-          const transfer = { ...spent, creditAccount: houseAccounts.adjustment, amount: 1n, kind: 'adjustment' };
-          await t.wallet.postTransfers({ transfers: [transfer] });
-          expected.set(account, amount - 1n);
+          const transfer = { ...spent, creditAccount: houseAccounts.adjustment, kind: 'adjustment' };
+          if (has > leaves) await t.wallet.postTransfers({ transfers: [{ ...transfer, amount: has - leaves }] });
+          expected.set(account, leaves);
+        }
+        if ((expected.get(account) ?? 0n) < amount) {
           const refused = t.settlements.recoverSettlement({ id, amount }, t.operator());
           await expect(refused).rejects.toThrow('INSUFFICIENT_FUNDS');
           continue;
         }
-        expected.set(account, 0n);
+        add(account, -amount);
+        const payer = payers.get(account);
+        if (payer !== undefined) add(payer, amount);
         const taken = [1, 2].map(() => t.settlements.recoverSettlement({ id, amount }, t.operator()));
         for (const { state } of await Promise.all(taken)) expect(state).toBe('recovered');
       }

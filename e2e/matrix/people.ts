@@ -26,6 +26,7 @@ const given = {
   allow_point_grant: true,
   allow_point_recover: true,
   allow_eggs: true,
+  allow_settlements: true,
 };
 
 /**

@@ -9,7 +9,7 @@ const seen = ['last_seen_at', 'seen_at', 'last_path', 'last_login_at', 'last_ip'
 
 /** What bets move when their round is drawn, so that it is compared only while all of them are open. */
 export const movedByDraws =
-  /^(?:betting|wallet)\.(?!audit_log)|^agents\.(?:commission|payment_turn|settlement_(?:bets|days|deposits))/;
+  /^(?:betting|wallet)\.(?!audit_log)|^agents\.(?:commission|payment_turn|settlement_(?:bets|corrections|days|deposits))/;
 
 /** Everything that operators and members can change, as one digest for each table. */
 export async function stateOf(adminUrl: string, passedOver?: RegExp): Promise<Record<string, string>> {

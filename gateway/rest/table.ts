@@ -70,7 +70,7 @@ import { rounds } from './resources/rounds.ts';
 import { ruleValues } from './resources/rule-values.ts';
 import { settings } from './resources/settings.ts';
 import { settlementRunIssues, settlementRuns } from './resources/settlement-runs.ts';
-import { settlementLines, settlements } from './resources/settlements.ts';
+import { settlementCorrections, settlementLines, settlements } from './resources/settlements.ts';
 import { sportsAlerts } from './resources/sports-alerts.ts';
 import { marketResults, markets } from './resources/sports-markets.ts';
 import { sportsRules } from './resources/sports-rules.ts';
@@ -150,6 +150,7 @@ export const resources: readonly Resource[] = [
   totalFigures,
   settlements,
   settlementLines,
+  settlementCorrections,
   settlementRuns,
   settlementRunIssues,
   notices,

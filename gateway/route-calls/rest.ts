@@ -356,6 +356,7 @@ export const rest: Record<string, RouteCalls> = {
   'settlements.pay': calls('partnerSettlement.paySettlement'),
   'settlements.recover': calls('partnerSettlement.recoverSettlement'),
   ...listed('settlement-lines', 'partnerSettlement.listSettlementLines'),
+  ...listed('settlement-corrections', 'partnerSettlement.listSettlementCorrections'),
   ...listed('settlement-runs', 'partnerSettlement.listSettlementRuns'),
   'settlement-runs.create': calls('partnerSettlement.startSettlementRun'),
   ...listed('settlement-run-issues', 'partnerSettlement.listSettlementRunIssues'),

@@ -70,6 +70,12 @@ export function serveSettlements(platform: Platform): string[] {
       issues: [{ id: `${run.id}:8`, runId: run.id, accountId: 8n, reason: 'SETTLEMENT_OVERLAP' }],
       total: 1n,
     }),
+    listSettlementCorrections: async ({ filter }) => ({
+      corrections: filter.after
+        ? []
+        : [{ id: `${recorded.id}:2026-11-15:${run.id}:1`, settlementId: recorded.id, betId: run.id, stake: -10n }],
+      total: 1n,
+    }),
     listSettlementLines: async () => ({ lines: [{ id: `${recorded.id}:0`, own: 10n }], total: 1n }),
   });
   return kinds;

@@ -25,6 +25,8 @@ test.each(['admin-1', 'shop-1'])(
     expect(list.headers.get('x-list-sums')).toBe('{"amount":10,"unpaid":10}');
     const lines = await api.get('/rest/settlement-lines', { filter: { settlement_id: id } }, token);
     expect(lines.json).toMatchObject([{ id: `${id}:0`, own: 10 }]);
+    const corrections = await api.get('/rest/settlement-corrections', { filter: { settlement_id: id } }, token);
+    expect(corrections.json).toMatchObject([{ settlement_id: id, stake: -10 }]);
   },
 );
 
@@ -68,6 +70,8 @@ const doors: Readonly<Record<string, Door>> = {
   lines: ['/rest/settlement-lines', { settlement_id: id }],
   'lines of all': ['/rest/settlement-lines', {}],
   'lines as a sheet': ['/rest/settlement-lines/export', { settlement_id: id }, 'xlsx'],
+  corrections: ['/rest/settlement-corrections', { settlement_id: id }],
+  'corrections as text': ['/rest/settlement-corrections/export', { settlement_id: id }, 'csv'],
   'lines as text': ['/rest/settlement-lines/export', { settlement_id: id }, 'csv'],
 };
 

@@ -122,6 +122,7 @@ export const auditFields = [
   'passed',
   'password',
   'passwords',
+  'payer',
   'payout',
   'permissions',
   'phone_number',

@@ -1,5 +1,6 @@
 import {
   PartnerSettlementSchema,
+  SettlementCorrectionSchema,
   SettlementLineSchema,
 } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
@@ -21,6 +22,7 @@ export const settlementWords = {
 
 const settlement = shapeOf(PartnerSettlementSchema, { always: ['recorded_at'], words: settlementWords });
 const line = shapeOf(SettlementLineSchema);
+const correction = shapeOf(SettlementCorrectionSchema);
 
 /** Moves the amount of a settlement, which is given once more. */
 const moving = (does: string, call: 'paySettlement' | 'recoverSettlement') =>
@@ -106,5 +108,22 @@ export const settlementLines: Resource = {
     if (await isKeptFromLosing(gateway, caller)) throw new DomainError('FORBIDDEN');
     const { lines, total } = await gateway.services.partnerSettlement.listSettlementLines(request, caller.options);
     return { rows: lines.map(line.row), total: num(total) };
+  },
+};
+
+export const settlementCorrections: Resource = {
+  name: 'settlement-corrections',
+  does: 'What of earlier periods is in settlements: bets that were voided, settled anew or heard of late.',
+  callers,
+  schema: correction.schema,
+  filters: { settlement_id: 'id', after: 'text' },
+  sorts: [],
+  behind: 'after',
+  async list(request, { gateway, caller }) {
+    // Of compensations there are none.
+    if (await isKeptFromLosing(gateway, caller)) throw new DomainError('FORBIDDEN');
+    const { partnerSettlement } = gateway.services;
+    const { corrections, total } = await partnerSettlement.listSettlementCorrections(request, caller.options);
+    return { rows: corrections.map(correction.row), total: num(total) };
   },
 };

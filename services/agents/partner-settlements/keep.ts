@@ -1,6 +1,7 @@
 import type { Queryable } from '@madang/runtime/database.ts';
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { lastTerms } from './last-terms.ts';
+import { loadRateSpans } from './load-rates.ts';
 import type { Period } from './load-turnover.ts';
 import type { Reckoned } from './reckon.ts';
 import type { LosingRules } from './rules.ts';
@@ -27,8 +28,40 @@ export async function keepSettlements(
   await insertRows(tx, 'partner_settlements', rows);
   const linesOf = ([, { losing }]: (typeof reckoned)[number], place: number) =>
     losing.lines.map((line) => ({ ...line, settlement: rows[place]?.id ?? '' }));
-  await keepLines(tx, reckoned.flatMap(linesOf), keeping.period.endedOn, rules);
+  const lines = reckoned.flatMap(linesOf);
+  await keepLines(tx, lines, keeping.period.endedOn, rules);
+  if (keeping.kind !== 'compensation') await keepRates(tx, rows, lines, keeping.period, rules);
   return rows.map(({ id }) => id);
+}
+
+/** Keeps the rates of agents and of those right below them, where others than those of the last day held. */
+async function keepRates(
+  tx: Queryable,
+  settlements: readonly { id: string; account_id: bigint }[],
+  lines: readonly Line[],
+  period: Period,
+  rules: LosingRules,
+): Promise<void> {
+  const printed = [...settlements.map(({ id, account_id: accountId }) => ({ settlement: id, accountId })), ...lines];
+  const spans = await loadRateSpans(
+    tx,
+    printed.map(({ accountId }) => accountId),
+    period,
+    rules,
+  );
+  const spansOf = Map.groupBy(spans, ({ accountId }) => accountId);
+  const rows = printed.flatMap(({ settlement, accountId }) =>
+    (spansOf.get(accountId) ?? []).map(({ gameClass, fromOn, losingBp, supportBp, feeBp }) => ({
+      settlement_id: settlement,
+      account_id: accountId,
+      game_class: gameClass,
+      from_on: fromOn,
+      losing_bp: losingBp,
+      support_bp: supportBp,
+      fee_bp: feeBp,
+    })),
+  );
+  await insertRows(tx, 'partner_settlement_rates', rows);
 }
 
 function rowOf({ kind, period, memo, by, now }: Keeping, account: bigint, reckoned: Reckoned) {

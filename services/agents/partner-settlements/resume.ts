@@ -14,7 +14,7 @@ export function startResuming(deps: FinishDeps & { log: Logger }): Periodic {
   const turn = async (signal: AbortSignal): Promise<boolean> => {
     const { rows } = await database.query<Moving>({
       name: 'settlements-moving',
-      text: `select id, account_id, amount, refusals, state from partner_settlements
+      text: `select id, account_id, payer_id, amount, refusals, state from partner_settlements
               where state in ('paying', 'recovering') and changed_at <= $1 order by changed_at limit ${most}`,
       values: [new Date(clock.now().getTime() - patienceMs)],
     });

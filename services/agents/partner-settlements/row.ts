@@ -48,6 +48,8 @@ export interface SettlementRow {
   paid_by: string;
   recovered_at: Date | null;
   recovered_by: string;
+  payer_id: bigint;
+  payer: string;
 }
 
 /** Columns of a settlement `s` whose agent is the node `n`. */
@@ -55,9 +57,11 @@ export const settlementColumns = `
   s.id, s.account_id, n.account, n.nickname, n.role, s.kind, s.started_on::text, s.ended_on::text, s.stake, s.payout,
   s.rolling, s.own_rolling, s.deposits, s.bonuses, s.fees, s.base, s.own_bp, s.support_bp, s.below, s.share, s.carried_in,
   s.carried_out, s.amount, s.winnings_part, s.rolling_part, s.bonuses_part, s.fees_part, s.carry_part, s.fee_bp,
-  s.state, s.refusals, s.refusal, s.memo, s.recorded_at, s.recorded_by, s.paid_at, s.paid_by, s.recovered_at, s.recovered_by`;
+  s.state, s.refusals, s.refusal, s.memo, s.recorded_at, s.recorded_by, s.paid_at, s.paid_by, s.recovered_at, s.recovered_by, s.payer_id,
+  coalesce(payer.account, '') as payer`;
 
-export const settlementTables = 'partner_settlements s join nodes n on n.id = s.account_id';
+export const settlementTables =
+  'partner_settlements s join nodes n on n.id = s.account_id left join nodes payer on payer.id = s.payer_id';
 
 /**
  * Which settlements a caller may see, of agents `n`: its own and those below it, and of losses only where its tier shows
@@ -134,4 +138,6 @@ export const toSettlement = (row: SettlementRow): MessageInitShape<typeof Partne
   paidBy: row.paid_by,
   ...(row.recovered_at && { recoveredAt: timestampFromDate(row.recovered_at) }),
   recoveredBy: row.recovered_by,
+  payerId: row.payer_id,
+  payer: row.payer,
 });

@@ -3,6 +3,7 @@ import type { Access, Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { listSettlementLines } from './lines.ts';
 import { listSettlements } from './list.ts';
+import { listSettlementCorrections } from './list-corrections.ts';
 import { paySettlement, recoverSettlement } from './move.ts';
 import { recordSettlement } from './record.ts';
 import { listSettlementRunIssues, listSettlementRuns } from './runs/list-runs.ts';
@@ -21,6 +22,7 @@ export const settlementHandlers = (
   getSettlement: getSettlement(deps),
   listSettlements: listSettlements(deps),
   listSettlementLines: listSettlementLines(deps),
+  listSettlementCorrections: listSettlementCorrections(deps),
   previewSettlementRun: previewSettlementRun(deps),
   startSettlementRun: startSettlementRun(deps, wakeRuns),
   listSettlementRuns: listSettlementRuns(deps),
@@ -30,17 +32,20 @@ export const settlementHandlers = (
 const readers = ['agent:settlements.read', 'admin:settlements.read'] as const;
 /** They see everybody's. */
 const operators = ['admin:settlements.read'] as const;
-/** Money of the house moves by it: no agent does. */
+/** What the house owes comes of it: no agent does. */
 const writers = ['admin:settlements.write'] as const;
+/** An agent moves its own money, and that of whom it paid. */
+const payers = ['agent:settlements.pay', 'admin:settlements.write'] as const;
 
 export const settlementAccess: Access<typeof PartnerSettlementService> = {
   previewSettlement: readers,
   recordSettlement: writers,
-  paySettlement: writers,
-  recoverSettlement: writers,
+  paySettlement: payers,
+  recoverSettlement: payers,
   getSettlement: readers,
   listSettlements: readers,
   listSettlementLines: readers,
+  listSettlementCorrections: readers,
   previewSettlementRun: operators,
   startSettlementRun: writers,
   listSettlementRuns: operators,

@@ -3,6 +3,7 @@ import type {
   PartnerSettlementSchema,
   PartnerSettlementService,
   SettlementClassSchema,
+  SettlementCorrectedSchema,
   SettlementDaySchema,
 } from '@madang/proto/madang/agents/v1/partner_settlements_pb.ts';
 import { kstDay } from '@madang/runtime/clock.ts';
@@ -13,6 +14,9 @@ import type { AgentsDeps } from '../deps.ts';
 import { findNode } from '../tree/find-node.ts';
 import { memberRole } from '../tree/placement.ts';
 import { loadLines, namedLines } from './lines.ts';
+import { sumCorrections } from './list-corrections.ts';
+import { loadLadder } from './load-ladder.ts';
+import { loadKeptRates, loadRateSpans } from './load-rates.ts';
 import type { Period } from './load-turnover.ts';
 import { checkCounted, periodOf } from './period.ts';
 import { reckon } from './reckon.ts';
@@ -41,6 +45,8 @@ export const previewSettlement =
     await checkCounted(db, period);
     const { losing, rules, hasTurnover: _, ...due } = await reckon(db, id, period);
     const { lines, sums, ...figures } = losing;
+    const told = await namedLines(db, lines, period.endedOn, rules);
+    const accounts = [id, ...told.map(({ accountId = 0n }) => accountId)];
     const on = settlementParts.filter((part) => rules[part]);
     return {
       settlement: {
@@ -56,7 +62,9 @@ export const previewSettlement =
         parts: on,
         state: 'preview',
       },
-      lines: await namedLines(db, lines, period.endedOn, rules),
+      lines: told,
+      rates: await loadRateSpans(db, accounts, period, rules),
+      ladder: await loadLadder(db, principal, id, period.endedOn),
       ...(await around(db, id, period)),
     };
   };
@@ -69,13 +77,16 @@ export const getSettlement =
     const settlement = toSettlement(row);
     if (row.kind === 'compensation') return { settlement };
     const lines = await loadLines(database.pool, id);
-    return { settlement, lines, ...(await around(database.pool, row.account_id, period)) };
+    const rates = await loadKeptRates(database.pool, id);
+    const ladder = await loadLadder(database.pool, principal, row.account_id, row.ended_on);
+    return { settlement, lines, rates, ladder, ...(await around(database.pool, row.account_id, period)) };
   };
 
 interface Around {
   classes: MessageInitShape<typeof SettlementClassSchema>[];
   days: MessageInitShape<typeof SettlementDaySchema>[];
   before: MessageInitShape<typeof PartnerSettlementSchema>[];
+  corrected: MessageInitShape<typeof SettlementCorrectedSchema>;
 }
 
 /** What is told beside the sums: days that are closed are added to no more, and say later what they said. */
@@ -99,5 +110,6 @@ async function around(db: Queryable, accountId: bigint, { startedOn, endedOn }: 
       order by s.ended_on desc limit ${most}`,
     [accountId, startedOn],
   );
-  return { classes: classes.rows, days: days.rows, before: before.rows.map(toSettlement) };
+  const corrected = await sumCorrections(db, accountId, { startedOn, endedOn });
+  return { classes: classes.rows, days: days.rows, before: before.rows.map(toSettlement), corrected };
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Accrued } from '../commission/accrue.ts';
 import type { DayRow } from './branches.ts';
+import type { CorrectionRow } from './corrections.ts';
 import { countBets, type KeptBet } from './count.ts';
 import { standingOf, type Turnover, turnoverOf } from './turnover.ts';
 
@@ -66,13 +67,14 @@ test('a cancelled bet leaves nothing, and stands above every outcome', () => {
   expect(cancelled).toMatchObject({ stake: 0n, payout: 0n, revision: 2 ** 31 - 1 });
 });
 
-const start = new Date(0);
+const start = { since: new Date(0), openFrom: '2000-01-02' };
 const outcome = (more: Partial<Turnover>): Turnover => ({
   betId: bet,
   revision: 0,
   stake: 1_000n,
   payout: 0n,
   before: { stake: 0n, payout: 0n },
+  corrects: false,
   agents: [1n, 2n],
   gameClass: 'sports',
   placedAt: new Date('2026-11-20T00:00:00Z'),
@@ -84,7 +86,7 @@ const brief = (days: readonly DayRow[]) =>
 
 test('each agent above has what happens below it, in the branch of its parent', () => {
   const { kept, days } = countBets([outcome({ payout: 300n })], [], [], start);
-  expect(kept).toEqual([{ betId: bet, revision: 0, stake: 1_000n, payout: 300n }]);
+  expect(kept).toEqual([{ betId: bet, revision: 0, stake: 1_000n, payout: 300n, day: '2026-11-20' }]);
   expect(brief(days)).toEqual([
     ['2026-11-20', 1n, 0n, 1_000n, 300n, 0n],
     ['2026-11-20', 2n, 1n, 1_000n, 300n, 0n],
@@ -92,7 +94,7 @@ test('each agent above has what happens below it, in the branch of its parent', 
 });
 
 test('a correction counts on its own day, and only what it changes', () => {
-  const known: KeptBet[] = [{ betId: bet, revision: 0, stake: 1_000n, payout: 0n }];
+  const known: KeptBet[] = [{ betId: bet, revision: 0, stake: 1_000n, payout: 0n, day: '2026-11-20' }];
   const again = outcome({ revision: 1, payout: 1_950n, day: '2026-11-22' });
   expect(brief(countBets([again], [], known, start).days)).toEqual([
     ['2026-11-22', 1n, 0n, 0n, 1_950n, 0n],
@@ -101,13 +103,14 @@ test('a correction counts on its own day, and only what it changes', () => {
   expect(countBets([outcome({})], [], [{ ...known[0], revision: 1 } as KeptBet], start)).toEqual({
     kept: [],
     days: [],
+    corrections: [],
   });
 });
 
 test('of a bet whose first outcome was before anything was counted only the change counts', () => {
-  const since = new Date('2026-11-21T00:00:00Z');
+  const counting = { ...start, since: new Date('2026-11-21T00:00:00Z') };
   const again = outcome({ revision: 1, payout: 1_950n, before: { stake: 1_000n, payout: 500n } });
-  expect(brief(countBets([again], [], [], since).days)).toEqual([
+  expect(brief(countBets([again], [], [], counting).days)).toEqual([
     ['2026-11-20', 1n, 0n, 0n, 1_450n, 0n],
     ['2026-11-20', 2n, 1n, 0n, 1_450n, 0n],
   ]);
@@ -125,6 +128,85 @@ test('rolling counts below its earner and all above it, a player’s own below i
     ['2026-11-20', 2n, 1n, 0n, 0n, 90n],
   ]);
   expect(days.map(({ ownRolling }) => ownRolling)).toEqual([30n, 40n]);
+});
+
+const briefly = (rows: readonly CorrectionRow[]) =>
+  rows.map((row) => [row.accountId, row.branchId, row.originalOn, row.countedOn, row.stake, row.payout, row.rolling]);
+const counted: KeptBet = { betId: bet, revision: 0, stake: 1_000n, payout: 0n, day: '2026-11-20' };
+const voided = outcome({ revision: 1, stake: 0n, corrects: true, day: '2026-11-22' });
+
+test('what is corrected on a later day is told of each agent and its branch, with the rolling that goes', () => {
+  const back = {
+    row: { betId: bet, revision: 1, accountId: 2n, amount: -40n },
+    settlement: {
+      betId: bet,
+      revision: 1,
+      path: [1n, 2n, 5n],
+      day: '2026-11-22',
+      gameClass: 'sports',
+      rateClasses: ['sports'],
+    },
+  } as unknown as Accrued['rows'][number];
+  const second = '01977777-7777-7777-8777-777777777778';
+  const other = { ...back, row: { ...back.row, betId: second }, settlement: { ...back.settlement, betId: second } };
+  const { corrections, kept, days } = countBets([voided], [back, other], [counted], start);
+  expect(briefly(corrections)).toEqual([
+    [1n, 2n, '2026-11-20', '2026-11-22', -1_000n, 0n, -40n],
+    [2n, 0n, '2026-11-20', '2026-11-22', -1_000n, 0n, -40n],
+  ]);
+  expect(corrections[0]).toMatchObject({ betId: bet, revision: 1, gameClass: 'sports' });
+  // The day on which it counted first stays known.
+  expect(kept).toMatchObject([{ day: '2026-11-20', stake: 0n }]);
+  expect(days.map(({ day, rolling }) => [day, rolling])).toEqual([
+    ['2026-11-22', -80n],
+    ['2026-11-22', -80n],
+  ]);
+});
+
+test('what counts where it belongs is no correction', () => {
+  const none = (one: Turnover, known: KeptBet[] = []) => countBets([one], [], known, start).corrections;
+  expect(none(outcome({}))).toEqual([]);
+  expect(none({ ...voided, day: '2026-11-20' }, [counted])).toEqual([]);
+  // The rest of a bet of which a part was cashed out before.
+  expect(none({ ...voided, corrects: false, stake: 2_000n }, [counted])).toEqual([]);
+  // Its first outcome was not heard of.
+  expect(none(voided)).toEqual([]);
+  // Nothing of it changes.
+  expect(none({ ...voided, stake: 1_000n }, [counted])).toEqual([]);
+});
+
+test('an outcome that is heard of when its day is closed counts on the first that is open, and belongs to its own', () => {
+  const counting = { ...start, openFrom: '2026-11-24' };
+  const { corrections, kept } = countBets([outcome({ payout: 5n })], [], [], counting);
+  expect(briefly(corrections)).toEqual([
+    [1n, 2n, '2026-11-20', '2026-11-24', 1_000n, 5n, 0n],
+    [2n, 0n, '2026-11-20', '2026-11-24', 1_000n, 5n, 0n],
+  ]);
+  expect(kept).toMatchObject([{ day: '2026-11-24' }]);
+  const again = countBets([{ ...voided, day: '2026-11-24' }], [], kept, counting);
+  expect(again.corrections).toEqual([]);
+});
+
+test('a bet that was kept before its day was belongs to the day on which it was placed', () => {
+  expect(briefly(countBets([voided], [], [{ ...counted, day: null }], start).corrections)[0]).toContain('2026-11-20');
+  const old = outcome({ ...voided, before: { stake: 1_000n, payout: 0n } });
+  const counting = { ...start, since: new Date('2026-11-21T00:00:00Z') };
+  expect(briefly(countBets([old], [], [], counting).corrections)[0]).toEqual([
+    1n,
+    2n,
+    '2026-11-20',
+    '2026-11-22',
+    -1_000n,
+    0n,
+    0n,
+  ]);
+});
+
+test('a revision corrects what had an outcome, and not what was open by a cash-out', () => {
+  expect(settled()?.corrects).toBe(false);
+  expect(settled({ revision: 1, previousOutcome: 'loss' })?.corrects).toBe(true);
+  expect(settled({ revision: 1, previousOutcome: 'open' })?.corrects).toBe(true);
+  expect(settled({ revision: 1, previousOutcome: 'open', previousClosedStake: 1n })?.corrects).toBe(false);
 });
 
 test('in whatever order and batches outcomes come, the days have what the newest leaves', () => {

@@ -23,6 +23,8 @@ export interface Turnover extends Standing {
   revision: number;
   /** What the revision before left. */
   before: Standing;
+  /** False for a first outcome, and where the rest of a bet follows a part that was cashed out. */
+  corrects: boolean;
   /** Agents above the player, top first. */
   agents: readonly bigint[];
   gameClass: string;
@@ -53,17 +55,23 @@ export function turnoverOf(event: ReceivedEvent): Turnover | undefined {
       revision: event.message.revision,
       ...standingOf(outcome, stake, closedStake, payout),
       before: standingOf(previousOutcome, stake, previousClosedStake, previousPayout),
+      corrects: previousOutcome !== '' && !(previousOutcome === 'open' && previousClosedStake > 0n),
     });
   }
   if (isEvent(event, BetCancelledSchema))
-    return turnover(event.message, event.at, { revision: cancelled, ...nothing, before: nothing });
+    return turnover(event.message, event.at, {
+      revision: cancelled,
+      ...nothing,
+      before: nothing,
+      corrects: true,
+    });
   return undefined;
 }
 
 function turnover(
   message: BetSettled | BetCancelled,
   writtenAt: Date,
-  outcome: Pick<Turnover, 'revision' | 'stake' | 'payout' | 'before'>,
+  outcome: Pick<Turnover, 'revision' | 'stake' | 'payout' | 'before' | 'corrects'>,
 ): Turnover | undefined {
   const agents = agentsOf(message.path);
   if (message.testAccount || agents.length === 0) return undefined;

@@ -1,8 +1,9 @@
-import { plainArray, textArray } from '@madang/runtime/array-literal.ts';
+import { nullableArray, plainArray, textArray } from '@madang/runtime/array-literal.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import type { Accrued } from '../commission/accrue.ts';
 import type { DayRow } from './branches.ts';
-import { countBets, type KeptBet } from './count.ts';
+import type { CorrectionRow } from './corrections.ts';
+import { type Counting, countBets, type KeptBet } from './count.ts';
 import type { Turnover } from './turnover.ts';
 
 const closing = `hashtextextended('madang-agents-settlement-days', 0)`;
@@ -27,7 +28,12 @@ const daySql = `
 export async function addDays(tx: Queryable, days: readonly DayRow[]): Promise<void> {
   if (days.length === 0) return;
   await tx.query(`select ${shareDays}`);
-  await tx.query({ name: 'settlement-days', text: daySql, values: dayValues(days) });
+  await writeDays(tx, days);
+}
+
+/** The same by a caller who holds the days. */
+async function writeDays(tx: Queryable, days: readonly DayRow[]): Promise<void> {
+  if (days.length > 0) await tx.query({ name: 'settlement-days', text: daySql, values: dayValues(days) });
 }
 
 const dayValues = (days: readonly DayRow[]): string[] => [
@@ -43,9 +49,7 @@ const dayValues = (days: readonly DayRow[]): string[] => [
   plainArray(days.map(({ bonuses }) => bonuses)),
 ];
 
-interface KnownRow extends KeptBet {
-  countingSince: Date;
-}
+type KnownRow = KeptBet & Counting;
 
 /** Counts what a batch of bets' outcomes changes of the days. The caller holds the bets. */
 export async function countTurnover(
@@ -54,31 +58,63 @@ export async function countTurnover(
   accrued: Accrued['rows'],
 ): Promise<void> {
   if (turnover.length === 0) return;
+  // Held before they are looked at, so that what is found open is open until the end.
+  await tx.query(`select ${shareDays}`);
   const { rows } = await tx.query<KnownRow>({
     name: 'settlement-bets',
-    text: `select c.counting_since as "countingSince", b.bet_id as "betId", b.revision, b.stake, b.payout
+    text: `select c.counting_since as since, (c.through + 1)::text as "openFrom",
+                  b.bet_id as "betId", b.revision, b.stake, b.payout, b.day::text
              from settlement_closed c left join settlement_bets b on b.bet_id = any($1::uuid[])`,
     values: [plainArray(turnover.map(({ betId }) => betId))],
   });
   const known = rows.filter(({ betId }) => betId !== null);
-  const counted = countBets(turnover, accrued, known, rows[0]?.countingSince ?? new Date(0));
+  const [counting] = rows;
+  if (!counting) throw new Error('nothing says up to which day settlements were recorded');
+  const counted = countBets(turnover, accrued, known, counting);
   await keepBets(tx, counted.kept);
-  await addDays(tx, counted.days);
+  await writeDays(tx, counted.days);
+  await keepCorrections(tx, counted.corrections);
 }
 
 async function keepBets(tx: Queryable, kept: readonly KeptBet[]): Promise<void> {
   if (kept.length === 0) return;
   await tx.query({
     name: 'settlement-bets-keep',
-    text: `insert into settlement_bets (bet_id, revision, stake, payout)
-           select * from unnest($1::uuid[], $2::int4[], $3::int8[], $4::int8[])
+    text: `insert into settlement_bets as b (bet_id, revision, stake, payout, day)
+           select * from unnest($1::uuid[], $2::int4[], $3::int8[], $4::int8[], $5::date[])
            on conflict (bet_id) do update
-             set revision = excluded.revision, stake = excluded.stake, payout = excluded.payout`,
+             set revision = excluded.revision, stake = excluded.stake, payout = excluded.payout,
+                 day = coalesce(b.day, excluded.day)`,
     values: [
       plainArray(kept.map(({ betId }) => betId)),
       plainArray(kept.map(({ revision }) => revision)),
       plainArray(kept.map(({ stake }) => stake)),
       plainArray(kept.map(({ payout }) => payout)),
+      nullableArray(kept.map(({ day }) => day)),
+    ],
+  });
+}
+
+/** Keeps what of a batch belongs to earlier days; hardly any batch has some. */
+async function keepCorrections(tx: Queryable, corrections: readonly CorrectionRow[]): Promise<void> {
+  if (corrections.length === 0) return;
+  await tx.query({
+    name: 'settlement-corrections',
+    text: `insert into settlement_corrections
+             (account_id, counted_on, bet_id, revision, branch_id, game_class, original_on, stake, payout, rolling)
+           select * from unnest($1::int8[], $2::date[], $3::uuid[], $4::int4[], $5::int8[], $6::text[], $7::date[],
+                                $8::int8[], $9::int8[], $10::int8[])`,
+    values: [
+      plainArray(corrections.map(({ accountId }) => accountId)),
+      plainArray(corrections.map(({ countedOn }) => countedOn)),
+      plainArray(corrections.map(({ betId }) => betId)),
+      plainArray(corrections.map(({ revision }) => revision)),
+      plainArray(corrections.map(({ branchId }) => branchId)),
+      textArray(corrections.map(({ gameClass }) => gameClass)),
+      plainArray(corrections.map(({ originalOn }) => originalOn)),
+      plainArray(corrections.map(({ stake }) => stake)),
+      plainArray(corrections.map(({ payout }) => payout)),
+      plainArray(corrections.map(({ rolling }) => rolling)),
     ],
   });
 }

@@ -78,6 +78,65 @@ test('a day counts by the rate that stood when it began', async () => {
   }, wait);
 });
 
+test('a statement tells the rates of each day where they changed, those of branches too, and keeps them', async () => {
+  await using t = await settled();
+  t.clock.set('2026-11-22T12:00:00+09:00');
+  await t.client.setRates({ id: 4n, rates: { basisPoints: { losing: 100, losing_slot: 300 } } }, t.admin());
+  for (const id of [1n, 2n, 3n]) await t.client.setRates({ id, rates: { basisPoints: { losses_fee: 40 } } }, t.admin());
+  await t.settle({ betId: newBet(t) });
+  t.clock.set('2026-11-23T12:00:00+09:00');
+  await t.settle({ betId: newBet(t) });
+  await vi.waitFor(
+    async () =>
+      expect((await t.tables.query(`select from settlement_days where day = '2026-11-23'`)).rowCount).toBeGreaterThan(
+        0,
+      ),
+    wait,
+  );
+  t.clock.set('2026-11-24T12:00:00+09:00');
+  const days = { startedOn: '2026-11-22', endedOn: '2026-11-23' };
+  const brief = (rates: { accountId: bigint; gameClass: string; fromOn: string; losingBp: number; feeBp: number }[]) =>
+    rates.map((one) => [one.accountId, one.gameClass, one.fromOn, one.losingBp, one.feeBp]);
+  const below = [
+    [4n, '', '2026-11-22', 500, 0],
+    [4n, '', '2026-11-23', 100, 0],
+    [4n, 'slot', '2026-11-22', 500, 0],
+    [4n, 'slot', '2026-11-23', 300, 0],
+  ];
+  const own = [
+    [3n, '', '2026-11-22', 1000, 0],
+    [3n, '', '2026-11-23', 1000, 40],
+  ];
+  const preview = await t.settlements.previewSettlement({ accountId: 3n, ...losing, ...days }, t.operator());
+  expect(brief(preview.rates)).toEqual([...own, ...below]);
+  const { id } = await t.record(3n, days);
+  // What is agreed later changes nothing of it.
+  await t.client.setRates({ id: 4n, rates: { basisPoints: { losing: 50 } } }, t.admin());
+  expect(brief((await t.settlements.getSettlement({ id }, t.operator())).rates)).toEqual([...own, ...below]);
+  const last = { startedOn: '2026-11-23', endedOn: '2026-11-23' };
+  const one = await t.settlements.previewSettlement({ accountId: 2n, ...losing, ...last }, t.operator());
+  expect(one.rates).toEqual([]);
+});
+
+test('a ladder leads from the top, or from whoever asks, down to the agent: nobody learns the rates of those above', async () => {
+  await using t = await settled(0n);
+  const { id } = await t.record(3n);
+  const stepsFor = async (caller: ReturnType<typeof t.operator>) => {
+    const { ladder } = await t.settlements.getSettlement({ id }, caller);
+    const preview = await t.settlements.previewSettlement({ accountId: 3n, ...losing }, caller);
+    expect(preview.ladder).toEqual(ladder);
+    return ladder.map((step) => [step.accountId, step.losingBp]);
+  };
+  const whole = [
+    [1n, 2000],
+    [2n, 1500],
+    [3n, 1000],
+  ];
+  expect(await stepsFor(t.operator())).toEqual(whole);
+  expect(await stepsFor(t.partner('1.2'))).toEqual(whole.slice(1));
+  expect(await stepsFor(t.partner('1.2.3'))).toEqual(whole.slice(2));
+});
+
 test('a period is recorded once, and is never reckoned again', async () => {
   await using t = await settled(0n);
   const [one, two] = await Promise.all([t.record(4n), t.record(4n)]);

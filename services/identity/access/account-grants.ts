@@ -75,8 +75,8 @@ const rights: readonly Flag[] = [
   ...(['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover'] as const),
   'allow_eggs',
 ];
-/** The house's money is moved by whom the house names: an agent that has these cannot pass them on. */
-const ofHouse: readonly Flag[] = ['allow_deposits', 'allow_withdrawals'];
+/** What the house owes is paid by whom the house names: an agent that has these cannot pass them on. */
+const ofHouse: readonly Flag[] = ['allow_deposits', 'allow_withdrawals', 'allow_settlements'];
 const contact: readonly UpdateField[] = [
   ...(['bank_name', 'bank_account', 'bank_account_holder'] as const),
   ...(['phone_number', 'date_of_birth'] as const),

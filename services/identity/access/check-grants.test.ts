@@ -60,7 +60,7 @@ const living = states.filter((state) => state !== 'deleted');
 const personal = ['bank_name', 'bank_account', 'bank_account_holder', 'phone_number', 'date_of_birth'];
 const rightsOfAgents = allFlags.filter((flag) => /agent_creation|subtree|block_messages|^allow_/.test(flag));
 /** What the house alone gives. */
-const rightsOfHouse = ['allow_deposits', 'allow_withdrawals'];
+const rightsOfHouse = ['allow_deposits', 'allow_withdrawals', 'allow_settlements'];
 /** Fields that a member does not have. */
 const ofAgents: ReadonlySet<string> = new Set(['reset_totp', 'visibled_partner', 'agent_theme']);
 const restrictions = allFlags.filter((flag) => !rightsOfAgents.includes(flag));

@@ -62,6 +62,7 @@ export const permissions = {
   'commissions.read': 'See commission.',
   'settlements.read': 'See settlements with partners.',
   'settlements.write': 'Record, pay and recover settlements.',
+  'settlements.pay': 'Pay settlements of agents below out of own money, and take them back.',
   'content.read': 'See notices, inquiries and messages.',
   'content.write': 'Write notices, answers and messages.',
   'board.moderate': 'Hide, restore and delete posts and comments of the board, and write posts of the house.',

@@ -99,6 +99,15 @@ test('the right to process requests comes by a flag for each kind', () => {
   }
 });
 
+test('the right to pay settlements comes by its flag alone, and to agents alone', () => {
+  const plain = permissionsOf('agent', 'shop');
+  const flag = { allow_settlements: true };
+  expect(permissionsOf('agent', 'shop', flag).filter((name) => !plain.includes(name))).toEqual(['settlements.pay']);
+  for (const other of ['allow_money_grant', 'allow_deposits', 'allow_withdrawals'])
+    expect(permissionsOf('agent', 'shop', { [other]: true })).not.toContain('settlements.pay');
+  expect(permissionsOf('member', 'member', flag)).toEqual([]);
+});
+
 test('the right to move eggs comes by its flag alone, and to agents alone', () => {
   const plain = permissionsOf('agent', 'shop');
   const flag = { allow_eggs: true };

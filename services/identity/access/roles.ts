@@ -71,6 +71,7 @@ const allowed: Record<string, Permission> = {
   allow_eggs: 'eggs.members',
   allow_deposits: 'deposits.process',
   allow_withdrawals: 'withdrawals.process',
+  allow_settlements: 'settlements.pay',
 };
 
 function ofAgent(flags: Record<string, boolean>): readonly Permission[] {

@@ -30,6 +30,7 @@ export const flags = {
   allow_eggs: 'May give eggs to members below itself, and take them back.',
   allow_deposits: 'May process deposits of accounts below itself.',
   allow_withdrawals: 'May process withdrawals of accounts below itself.',
+  allow_settlements: 'May pay settlements of agents below itself, and take them back.',
 } as const;
 
 export type Flag = keyof typeof flags;

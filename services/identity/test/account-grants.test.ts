@@ -37,7 +37,7 @@ const bonus = ['block_first_charge_points', 'block_every_charge_points'];
 const blocks = ['block_agent_creation', 'block_subtree_management', 'block_messages'];
 const moves = ['allow_money_grant', 'allow_money_recover', 'allow_point_grant', 'allow_point_recover', 'allow_eggs'];
 /** The house gives these, and no agent passes them on. */
-const ofHouse = ['allow_deposits', 'allow_withdrawals'];
+const ofHouse = ['allow_deposits', 'allow_withdrawals', 'allow_settlements'];
 const memberFields = ['nickname', 'level', 'password', 'bank_password', ...contact, 'phone_number', 'date_of_birth'];
 const sports = ['block_sports_single', 'block_sports_double', 'block_sports_totals', 'block_sports_handicap'];
 const writing = ['block_posts', 'block_comments', 'block_inquiries'];

@@ -11,8 +11,11 @@ import { Sheet } from '../parts/Sheet.tsx';
 import { Trouble } from '../parts/Trouble.tsx';
 import text from '../parts/text.module.css';
 import { countedFrom, countedPart } from '../resources/settlements/before-counting.ts';
+import { MoveButton } from '../resources/settlements/MoveButton.tsx';
 import { StatementView } from '../resources/settlements/StatementView.tsx';
 import { settlementList } from '../resources/settlements/spec.tsx';
+import { pollOf, wayOfPartner } from '../resources/settlements/ways.ts';
+import { useMay } from '../rest/use-may.ts';
 import { useMe } from '../rest/use-me.ts';
 import { useReport } from '../rest/use-report.ts';
 
@@ -34,6 +37,7 @@ const whose: Readonly<Record<View, (me: Id) => Record<string, Id>>> = {
 export const LosingPage = ({ kind, title }: LosingPageProps) => {
   const translate = useTranslate();
   const me = useMe();
+  const may = useMay();
   const today = dayOf(new Date());
   const [range, setRange] = useState<DayRange>(() => presetRange('month', today));
   const [agent, setAgent] = useState<number>(Number(me.id));
@@ -41,7 +45,11 @@ export const LosingPage = ({ kind, title }: LosingPageProps) => {
   const [view, setView] = useState<View>('all_view');
   const period = { account_id: agent, kind, started_on: range.from, ended_on: range.to };
   const preview = useReport('settlement-preview', { filter: period, enabled: recorded === '' });
-  const kept = useReport('settlement-statement', { filter: { id: recorded }, enabled: recorded !== '' });
+  const kept = useReport('settlement-statement', {
+    filter: { id: recorded },
+    enabled: recorded !== '',
+    everyMs: (known) => pollOf(known?.settlement?.state),
+  });
   const { data, error, refetch } = recorded === '' ? preview : kept;
   // Days before counting began cannot be settled: the first that can be is shown instead, and why.
   const refusedSince = countedFrom(error);
@@ -53,6 +61,7 @@ export const LosingPage = ({ kind, title }: LosingPageProps) => {
     setSince(refusedSince);
     if (from && to) setRange({ from, to });
   }, [refusedSince, from, to]);
+  const settlement = recorded === '' ? undefined : kept.data?.settlement;
   const isOwn = recorded === '' && agent === Number(me.id);
   const back = () => {
     setRecorded('');
@@ -93,6 +102,16 @@ export const LosingPage = ({ kind, title }: LosingPageProps) => {
         {data && (
           <StatementView
             statement={data}
+            tools={
+              settlement &&
+              may('settlements.pay') && (
+                <MoveButton
+                  settlement={settlement}
+                  way={wayOfPartner(settlement, Number(me.id))}
+                  payer={String(me.nickname)}
+                />
+              )
+            }
             onDown={(id) => {
               setRecorded('');
               setAgent(id);

@@ -50,6 +50,7 @@ const names = [
   'total-figures',
   'settlements',
   'settlement-lines',
+  'settlement-corrections',
   'sessions',
   'charges',
   'exchanges',

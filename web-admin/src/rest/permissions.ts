@@ -44,6 +44,7 @@ export const readings: Record<string, string> = {
   'total-figures': 'reports.read',
   settlements: 'settlements.read',
   'settlement-lines': 'settlements.read',
+  'settlement-corrections': 'settlements.read',
   'settlement-runs': 'settlements.read',
   'settlement-run-issues': 'settlements.read',
   notices: 'content.read',

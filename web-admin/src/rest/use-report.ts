@@ -3,10 +3,10 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { ReportName, ReportOf } from '../contract/rows.ts';
 import type { ConsoleDataProvider } from './data-provider.ts';
 
-export interface ReportOptions {
+export interface ReportOptions<N extends ReportName = ReportName> {
   filter?: Record<string, unknown>;
-  /** Milliseconds between two readings; absent reads once. */
-  everyMs?: number;
+  /** Milliseconds between two readings, or what says them of the last answer; absent reads once. */
+  everyMs?: number | ((known: ReportOf<N> | undefined) => number | undefined);
   enabled?: boolean;
 }
 
@@ -14,14 +14,17 @@ export interface ReportOptions {
 export const reportQuery = <N extends ReportName>(
   provider: ConsoleDataProvider,
   name: N,
-  { filter, everyMs, enabled = true }: ReportOptions,
+  { filter, everyMs, enabled = true }: ReportOptions<N>,
 ) =>
   queryOptions<ReportOf<N>>({
     queryKey: ['reports', name, filter ?? {}],
     enabled,
     placeholderData: keepPreviousData,
     retry: 1,
-    ...(everyMs ? { refetchInterval: everyMs, refetchIntervalInBackground: true } : {}),
+    ...(everyMs && {
+      refetchInterval: ({ state }) => (typeof everyMs === 'number' ? everyMs : (everyMs(state.data) ?? false)),
+      refetchIntervalInBackground: true,
+    }),
     queryFn: async ({ signal }) => {
       const { data } = await provider.report(name, { filter, signal });
       // Where the session was over, react-admin answers nothing and goes to the login page.
@@ -31,5 +34,5 @@ export const reportQuery = <N extends ReportName>(
   });
 
 /** A report of the gateway, kept on the screen while a newer one is being fetched. */
-export const useReport = <N extends ReportName>(name: N, options: ReportOptions = {}) =>
+export const useReport = <N extends ReportName>(name: N, options: ReportOptions<N> = {}) =>
   useQuery(reportQuery(useDataProvider<ConsoleDataProvider>(), name, options));

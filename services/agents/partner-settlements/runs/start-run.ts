@@ -138,7 +138,7 @@ async function beginPaying(
   const { rows } = await tx.query<{ agents: bigint; amount: bigint }>(
     `with moving as (
        update partner_settlements s
-          set state = 'paying', pay_run = $1, paid_at = $2, paid_by = $3, changed_at = $2, refusal = ''
+          set state = 'paying', pay_run = $1, payer_id = 0, paid_at = $2, paid_by = $3, changed_at = $2, refusal = ''
          from nodes n
         where n.id = s.account_id and s.state = 'recorded' and s.kind = $4 and s.started_on = $5::date
           and s.ended_on = $6::date and ${inTree('$7::int8')} returning s.amount)

@@ -98,7 +98,7 @@ async function recordPart(tx: Queryable, run: RunRow, accounts: readonly bigint[
 async function payNext(deps: FinishDeps, { id }: RunRow, signal: AbortSignal): Promise<boolean> {
   const { database, clock } = deps;
   const { rows } = await database.query<Moving>(
-    `select id, account_id, amount, refusals, state from partner_settlements
+    `select id, account_id, payer_id, amount, refusals, state from partner_settlements
       where pay_run = $1 and state = 'paying' order by id limit ${atOnce}`,
     [id],
   );

@@ -17,6 +17,8 @@ export const moneyKinds = [
   'recover',
   'settlement',
   'settlement_recovery',
+  'partner_settlement',
+  'partner_settlement_recovery',
   'debt_payment',
   'debt_forgiven',
   'egg_hold',

@@ -61,6 +61,7 @@ const rights: FlagGroup = {
     'allow_eggs',
     'allow_deposits',
     'allow_withdrawals',
+    'allow_settlements',
   ],
 };
 export const flagGroupsOf = (resource: PersonResource): readonly FlagGroup[] =>

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Settlement } from '../../contract/settlement.ts';
+import type { Settlement, Statement } from '../../contract/settlement.ts';
 import { Money } from '../../parts/Money.tsx';
 import { EvidenceMark } from '../../parts/Slip.tsx';
 import text from '../../parts/text.module.css';
 import styles from './Equation.module.css';
+import { feeText, percent, rateText } from './rates.ts';
 
 interface PartProps {
   label: string;
@@ -27,14 +28,19 @@ const Part = ({ label, sign, children, note, due = false }: PartProps) => (
 );
 
 const switches = ['winnings', 'rolling', 'bonuses', 'fees', 'carry'] as const;
-const percent = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+interface EquationProps {
+  settlement: Settlement;
+  rates: Statement['rates'];
+}
 
 /** How a settlement comes from its turnover: the parts that are on, the rate, what was carried, and what is paid. */
-export const Equation = ({ settlement }: { settlement: Settlement }) => {
+export const Equation = ({ settlement, rates }: EquationProps) => {
   const translate = useTranslate();
   const t = (key: string, options = {}) => translate(`console.losing.${key}`, options);
   const {
     parts,
+    account_id: account,
     stake,
     payout,
     rolling,
@@ -62,7 +68,11 @@ export const Equation = ({ settlement }: { settlement: Settlement }) => {
         <Part label={t('bonuses')} sign="−" note={off('bonuses')}>
           <Money value={bonuses} />
         </Part>
-        <Part label={t('fees')} sign="−" note={off('fees') ?? t('of_deposits', { rate: percent(settlement.fee_bp) })}>
+        <Part
+          label={t('fees')}
+          sign="−"
+          note={off('fees') ?? t('of_deposits', { rate: feeText(rates, account, settlement.fee_bp) })}
+        >
           <Money value={fees} />
         </Part>
       </div>
@@ -80,7 +90,7 @@ export const Equation = ({ settlement }: { settlement: Settlement }) => {
             t('below_takes', { amount: below.toLocaleString('en') }),
           ].join(' · ')}
         >
-          <b>{percent(Math.min(10_000, own + support))}</b>
+          <b>{rateText(rates, account, { losing_bp: own, support_bp: support })}</b>
         </Part>
         <Part label={t('share')} sign="=">
           <Money value={share} signed />

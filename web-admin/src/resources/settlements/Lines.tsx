@@ -9,6 +9,7 @@ import { Tier } from '../../parts/Tier.tsx';
 import table from '../../parts/table.module.css';
 import text from '../../parts/text.module.css';
 import numbers from './numbers.module.css';
+import { percent, ratesOn, rateText } from './rates.ts';
 
 const figures = ['stake', 'payout', 'rolling', 'bonuses', 'fees', 'base', 'below', 'own'] as const;
 
@@ -22,7 +23,7 @@ export const Branches = ({
 }) => {
   const translate = useTranslate();
   const t = (key: string) => translate(`console.losing.${key}`);
-  const { settlement, lines } = statement;
+  const { settlement, lines, rates } = statement;
   const total = (name: (typeof figures)[number]) => lines.reduce((sum, line) => sum + line[name], 0);
   if (!settlement || lines.length === 0) return null;
   return (
@@ -64,7 +65,8 @@ export const Branches = ({
                   </td>
                 ))}
                 <td>
-                  {line.account_id === 0 ? '' : `${Math.min(10_000, line.child_bp + line.child_support_bp) / 100}%`}
+                  {line.account_id !== 0 &&
+                    rateText(rates, line.account_id, { losing_bp: line.child_bp, support_bp: line.child_support_bp })}
                 </td>
               </tr>
             ))}
@@ -136,10 +138,17 @@ export const Classes = ({ statement: { classes } }: { statement: Statement }) =>
 };
 
 /** What was staked and kept by day. */
-export const DaysTable = ({ statement: { days } }: { statement: Statement }) => {
+export const DaysTable = ({ statement: { settlement, days, rates } }: { statement: Statement }) => {
   const translate = useTranslate();
   const t = (key: string) => translate(`console.losing.${key}`);
-  if (days.length === 0) return null;
+  if (!settlement || days.length === 0) return null;
+  const { account_id: account, own_bp: own, support_bp: support } = settlement;
+  const rateOf = (day: string) =>
+    ratesOn(rates, account, day, { losing_bp: own, support_bp: support }).map(({ gameClass, rate }) =>
+      gameClass === ''
+        ? percent(rate)
+        : `${translate(`console.class.${gameClass}`, { _: gameClass })} ${percent(rate)}`,
+    );
   return (
     <Sheet title={t('by_day')}>
       <ScrollX label={t('by_day')}>
@@ -150,6 +159,7 @@ export const DaysTable = ({ statement: { days } }: { statement: Statement }) => 
               <th>{t('stake')}</th>
               <th>{t('payout')}</th>
               <th>{t('kept')}</th>
+              <th>{t('rate')}</th>
             </tr>
           </thead>
           <tbody>
@@ -165,6 +175,7 @@ export const DaysTable = ({ statement: { days } }: { statement: Statement }) => 
                 <td>
                   <Money value={stake - payout} signed />
                 </td>
+                <td>{rateOf(day).join(' · ')}</td>
               </tr>
             ))}
           </tbody>

@@ -13,8 +13,16 @@ import { useWorkQueues } from '../../shell/work-queues.tsx';
 
 export type Way = 'pay' | 'recover';
 
+interface MoveDialogProps {
+  settlement: Settlement;
+  way: Way;
+  /** The partner whose money pays, or is paid back; absent where it is the house's. */
+  payer?: string | undefined;
+  onClose: () => void;
+}
+
 /** Pays a settlement, or takes it back, once its amount was typed again. */
-export const MoveDialog = ({ settlement, way, onClose }: { settlement: Settlement; way: Way; onClose: () => void }) => {
+export const MoveDialog = ({ settlement, way, payer, onClose }: MoveDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const tell = useTellRefusal();
@@ -24,7 +32,9 @@ export const MoveDialog = ({ settlement, way, onClose }: { settlement: Settlemen
   const { id, amount, nickname, kind, started_on: from, ended_on: to } = settlement;
   const unit = translate('console.money.won');
   const title = translate(`console.losing.${way}_title`);
-  const house = { account: 'commission', whose: translate(`console.losing.kind.${kind}`) };
+  const source = payer
+    ? { account: 'money', whose: payer }
+    : { account: 'commission', whose: translate(`console.losing.kind.${kind}`) };
   const agent = { account: 'money', whose: nickname };
   const confirm = async () => {
     const [result] = (await act.run({ ids: [id], amount, memo: memo.trim() })) ?? [];
@@ -41,7 +51,7 @@ export const MoveDialog = ({ settlement, way, onClose }: { settlement: Settlemen
         who={`${nickname} · ${from} – ${to}`}
         amount={amount}
         unit={unit}
-        sides={way === 'pay' ? { debit: house, credit: agent } : { debit: agent, credit: house }}
+        sides={way === 'pay' ? { debit: source, credit: agent } : { debit: agent, credit: source }}
       />
       <div className={slip.foot}>
         <MemoField value={memo} onChange={setMemo} />

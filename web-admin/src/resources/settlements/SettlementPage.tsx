@@ -1,5 +1,3 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import layout from '../../parts/layout.module.css';
@@ -8,19 +6,20 @@ import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
 import { useReport } from '../../rest/use-report.ts';
-import { MoveDialog, type Way } from './MoveDialog.tsx';
+import { MoveButton } from './MoveButton.tsx';
 import { StatementView } from './StatementView.tsx';
+import { pollOf, wayOf } from './ways.ts';
 
 /** A settlement that was recorded, with its payment. */
 export const SettlementPage = () => {
   const translate = useTranslate();
   const may = useMay();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useReport('settlement-statement', { filter: { id } });
-  const [way, setWay] = useState<Way | null>(null);
+  const { data, error, refetch } = useReport('settlement-statement', {
+    filter: { id },
+    everyMs: (known) => pollOf(known?.settlement?.state),
+  });
   const settlement = data?.settlement;
-  const next: Way | undefined =
-    settlement?.state === 'recorded' ? 'pay' : settlement?.state === 'paid' ? 'recover' : undefined;
   return (
     <>
       <div className={layout.pageHead}>
@@ -31,20 +30,20 @@ export const SettlementPage = () => {
       </div>
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && (
+      {data && settlement && (
         <StatementView
           statement={data}
           tools={
-            next &&
             may('settlements.write') && (
-              <Button variant={next === 'pay' ? 'contained' : 'outlined'} color="inherit" onClick={() => setWay(next)}>
-                {translate(`console.losing.${next}_title`)}
-              </Button>
+              <MoveButton
+                settlement={settlement}
+                way={wayOf(settlement)}
+                payer={settlement.state === 'paid' ? settlement.payer : undefined}
+              />
             )
           }
         />
       )}
-      {way && settlement && <MoveDialog settlement={settlement} way={way} onClose={() => setWay(null)} />}
     </>
   );
 };

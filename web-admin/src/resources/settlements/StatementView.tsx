@@ -10,10 +10,13 @@ import { Moment } from '../../parts/Moment.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Tier } from '../../parts/Tier.tsx';
 import text from '../../parts/text.module.css';
-import printed from '../reconciliation/PrintedDay.module.css';
+import paper from '../reconciliation/PrintedDay.module.css';
 import { usePrinting } from '../reconciliation/use-printing.ts';
+import { Corrections } from './Corrections.tsx';
 import { Equation } from './Equation.tsx';
+import { Ladder } from './Ladder.tsx';
 import { Before, Branches, Classes, DaysTable } from './Lines.tsx';
+import { MakeUp } from './MakeUp.tsx';
 
 interface StatementViewProps {
   statement: Statement;
@@ -54,8 +57,14 @@ const Trail = ({ statement: { settlement } }: { statement: Statement }) => {
           <span key={name}>
             {translate(name === 'recorded' ? 'console.losing.recorded_at' : `console.losing.state.${name}`)}{' '}
             <Moment at={at} /> {by}
+            {name === 'paid' && settlement.payer && ` · ${translate('console.losing.paid_from', settlement)}`}
           </span>
         ) : null,
+      )}
+      {settlement.refusal && (
+        <span className={text.coral}>
+          {translate(`errors.${settlement.refusal}`, { _: translate('errors.INTERNAL') })}
+        </span>
       )}
       {settlement.memo && <span className={text.ink3}>{settlement.memo}</span>}
       <span className={text.ink3}>{translate('console.losing.never_again')}</span>
@@ -63,17 +72,22 @@ const Trail = ({ statement: { settlement } }: { statement: Statement }) => {
   );
 };
 
-const Document = ({ statement, onDown, tools }: StatementViewProps) => (
+const Document = ({ statement, onDown, tools, printed = false }: StatementViewProps & { printed?: boolean }) => (
   <div className={layout.columns}>
     <Sheet title={<Head statement={statement} />} tools={tools}>
       {statement.settlement && statement.settlement.kind !== 'compensation' && (
-        <Equation settlement={statement.settlement} />
+        <>
+          <Equation settlement={statement.settlement} rates={statement.rates} />
+          <MakeUp settlement={statement.settlement} />
+        </>
       )}
       <Trail statement={statement} />
     </Sheet>
     <Classes statement={statement} />
+    <Ladder statement={statement} />
     <Branches statement={statement} onDown={onDown} />
     <Before statement={statement} />
+    <Corrections statement={statement} listed={!printed} />
     <DaysTable statement={statement} />
   </div>
 );
@@ -104,8 +118,8 @@ export const StatementView = ({ statement, onDown, tools }: StatementViewProps) 
       <Document statement={statement} {...(onDown && { onDown })} tools={more} />
       {printing &&
         createPortal(
-          <div className={printed.printed} data-printed>
-            <Document statement={statement} />
+          <div className={paper.printed} data-printed>
+            <Document statement={statement} printed />
           </div>,
           document.body,
         )}

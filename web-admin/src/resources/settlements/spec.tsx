@@ -1,3 +1,5 @@
+import { useTranslate } from 'react-admin';
+import { PersonCell } from '../../lists/cells.tsx';
 import type { ListSpec } from '../../lists/spec.ts';
 
 const kinds = ['losing', 'total', 'compensation'] as const;
@@ -31,4 +33,29 @@ export const settlementList: ListSpec = {
       words: 'console.losing.state',
     },
   ],
+};
+
+const Players = () => <>{useTranslate()('console.losing.players')}</>;
+
+/** What of earlier periods is in a settlement. */
+export const correctionList: ListSpec = {
+  resource: 'settlement-corrections',
+  title: 'console.losing.corrections',
+  sort: { field: 'id', order: 'ASC' },
+  columns: [
+    { source: 'counted_on', label: 'console.losing.counted_on', card: 'line' },
+    { source: 'original_on', label: 'console.losing.original_on', card: 'line' },
+    { source: 'bet_id', kind: 'code', card: 'title' },
+    { source: 'game_class', words: 'console.class' },
+    {
+      source: 'nickname',
+      label: 'console.losing.branch',
+      card: 'side',
+      render: (row) => (row.account_id === 0 ? <Players /> : <PersonCell row={row} />),
+    },
+    { source: 'stake', label: 'console.losing.stake', kind: 'signed', card: 'amount' },
+    { source: 'payout', label: 'console.losing.payout', kind: 'signed' },
+    { source: 'rolling', label: 'console.losing.rolling', kind: 'signed' },
+  ],
+  filters: [],
 };
