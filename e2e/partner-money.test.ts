@@ -99,6 +99,36 @@ test('what others asked for is neither listed as its own nor taken back by it', 
   await expect(partner.list('own-charges', { account_id: 1 })).rejects.toThrow('VALIDATION');
 });
 
+test('what was paid is told by day and by whom it came, and a tab of the report keeps to itself what is filtered', async () => {
+  interface Day {
+    account: string;
+    charges: number;
+    charge_count: number;
+    net: number;
+  }
+  const rows = await partner.list<Day>('request-days', { by_account: true });
+  // The deposit of its own that was approved today.
+  expect(rows.filter(({ account }) => account === 'shop1')).toMatchObject([
+    { charges: 50_000, charge_count: 1, net: 50_000 },
+  ]);
+  const [above] = await admin.list<{ id: number }>('agents', { account: 'distributor1' });
+  expect(await partner.list('request-days', { within: above?.id })).toEqual([]);
+  expect(await partner.list('charges', { within: above?.id })).toEqual([]);
+  const [own] = await admin.list<{ id: number }>('agents', { account: 'shop1' });
+  expect((await partner.list('charges', { within: own?.id })).length).toBeGreaterThan(0);
+  const page = await open('/pa-money-report');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('row', { name: /50,000/ })
+    .first()
+    .waitFor();
+  await main.getByRole('link', { name: '환전 신청' }).click();
+  await main.getByRole('combobox', { name: '상태' }).selectOption('refused');
+  await page.waitForTimeout(500);
+  expect(await main.getByRole('link', { name: '환전 신청' }).getAttribute('aria-current')).toBe('page');
+  await page.context().close();
+});
+
 test('points that are not there are not converted', async () => {
   const asked = partner.ask('own-conversions', { ...keyed(), body: { point: 999_999_999 } });
   await expect(asked).rejects.toThrow(/INSUFFICIENT|AMOUNT/);
@@ -107,6 +137,8 @@ test('points that are not there are not converted', async () => {
 test('a partner decides on a deposit of one below once the house lets it, and on none before', async () => {
   const member = new LegacyClient(whole.url);
   await member.login('player2', 'madang-player');
+  const other = new LegacyClient(whole.url);
+  await other.login('player3', 'madang-player');
   const { charge } = await member.get<{ charge: { id: number } }>('/user/bank/charge', { charge_money: 40_000 });
   const approval = { ids: [charge.id], status: 'approved', memo: '' };
   await expect(partner.act('charges', 'process', approval)).rejects.toThrow('FORBIDDEN');
@@ -115,6 +147,11 @@ test('a partner decides on a deposit of one below once the house lets it, and on
     admin.ask(`agents/${shop?.id}`, { method: 'PUT', body: { flags: { allow_deposits: allowed } }, ...keyed() });
   await allow(true);
   const page = await open('/pa-requests?kind=charges');
+  await page.getByRole('row', { name: /40,000/ }).waitFor();
+  // By now the stream is up, and the list itself is asked for every half a minute.
+  await page.waitForTimeout(6_000);
+  await other.get('/user/bank/charge', { charge_money: 70_000 });
+  await page.getByRole('row', { name: /70,000/ }).waitFor({ timeout: 4_000 });
   await page.getByRole('row', { name: /40,000/ }).click();
   await page.getByRole('button', { name: /^승인/ }).first().click();
   const dialog = page.getByRole('dialog');

@@ -106,6 +106,33 @@ test('what a partner moves stays within its own subtree and its own balance type
   expect(await money()).toEqual([(before[0] ?? 0) - 2_000, (before[1] ?? 0) + 2_000]);
 });
 
+test('a new partner begins with the flags that its maker gives it, and with none that the maker lacks', async () => {
+  await setFlags({ allow_money_grant: true, allow_money_recover: false, allow_point_grant: false });
+  const page = new RestClient(whole.url);
+  await page.login('distributor1', 'madang-distributor', 'partner');
+  const make = (account: string, flags: object) =>
+    page
+      .ask<{ flags: Record<string, boolean> }>('agents', {
+        body: { account, password: 'long-password', nickname: account, role: 'shop', flags },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      })
+      .then(({ flags }) => flags, String);
+  expect(await make('flagged1', { block_messages: true })).toMatchObject({ block_messages: true });
+  for (const flags of [{ allow_money_grant: true }, { allow_deposits: true }, { no_exchange: true }])
+    expect(await make('flagged2', flags)).toContain('FORBIDDEN');
+  expect(await make('flagged2', { nothing: true })).toContain('VALIDATION');
+  expect(await admin.list('agents', { account: 'flagged2' })).toEqual([]);
+  const made = await shop.post('/agent/user/create', {
+    account: 'flagged3',
+    password: 'long-password',
+    nickname: 'flagged3',
+    role: 'member',
+    date_of_birth: '19860101',
+    flags: { no_exchange: true },
+  });
+  expect(made.error?.code).toBe('FORBIDDEN');
+});
+
 test('a partner that may make no accounts makes none', async () => {
   const make = (account: string) =>
     shop.post('/agent/user/create', {

@@ -262,6 +262,63 @@ test('the inventory has everything of the own, and what is asked for there stand
   await page.context().close();
 });
 
+test('the forms of the own money open over any page, and typed amounts are not lost to a tab or a step back unasked', async () => {
+  const page = await shop();
+  const asked = page.getByRole('dialog', { name: '저장하지 않은 변경' });
+  const own = async (name: string) => {
+    await page.getByRole('button', { name: 'shop1', exact: true }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    return page.getByRole('dialog', { name, exact: true });
+  };
+  for (const [name, button] of [
+    ['충전 신청', '충전 신청'],
+    ['환전 신청', '환전 신청'],
+    ['포인트 전환', '전환'],
+  ] as const) {
+    const modal = await own(name);
+    await modal.getByRole('button', { name: button }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+  }
+  await menuOf(page)
+    .getByRole('link', { name: /회원 목록/ })
+    .click();
+  await page.getByRole('heading', { name: '회원 목록' }).waitFor();
+  const inventory = await own('보관함');
+  const amount = inventory.getByRole('textbox', { name: '금액' });
+  await inventory.getByRole('button', { name: '1만', exact: true }).click();
+  const stays = async () => {
+    await asked.getByRole('button', { name: '머무르기' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await amount.inputValue()).toBe('10,000');
+  };
+  await inventory.getByRole('tab', { name: '환전', exact: true }).click();
+  await stays();
+  await page.goBack();
+  await stays();
+  expect(pathOf(page)).toBe('/pa-child-user-list');
+  await inventory.getByRole('tab', { name: '머니 내역' }).click();
+  await asked.getByRole('button', { name: '버리고 떠나기' }).click();
+  await inventory.getByRole('tabpanel', { name: '머니 내역' }).waitFor();
+  await page.goBack();
+  await inventory.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a notice is shown by itself over the page', async () => {
+  const page = await shop();
+  await page.goto('/pa-notice');
+  await page.getByText('마당에 오신 것을 환영합니다').first().click();
+  await page.getByRole('button', { name: '내용 보기' }).first().click();
+  const viewer = page.getByRole('dialog', { name: '내용 보기' });
+  await viewer.getByRole('heading', { name: /마당에 오신 것을 환영합니다/ }).waitFor();
+  await page.mouse.click(5, 5);
+  expect(await viewer.isVisible()).toBe(true);
+  await viewer.getByRole('button', { name: '닫기' }).click();
+  await viewer.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
 test('a row gives to its person and takes all of it back without leaving the list', async () => {
   const [member] = await admin.list<{ id: number }>('members', { account: 'player2' });
   const [own] = await admin.list<{ id: number }>('agents', { account: 'shop1' });

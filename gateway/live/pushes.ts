@@ -48,6 +48,7 @@ import { Change } from './change.ts';
 import { endDenied, endRefusedSoon } from './end-refused.ts';
 import { matchChanges } from './match-changes.ts';
 import { ownChanges } from './own-changes.ts';
+import { requestChanges } from './request-changes.ts';
 import { roundChanges } from './round-changes.ts';
 import { unreadChanges } from './unread-changes.ts';
 
@@ -66,6 +67,7 @@ export function pushes(gateway: GatewayContext): Heard[] {
   const own = ownChanges(gateway);
   const matches = matchChanges(gateway);
   const unread = unreadChanges(gateway);
+  const request = requestChanges(gateway);
   const toOne = (accountId: bigint) => unread({ accountId, rootId: 0n, kind: '', levels: [] });
   const hear = <D extends DescMessage>(
     schema: D,
@@ -145,8 +147,14 @@ export function pushes(gateway: GatewayContext): Heard[] {
     mine(BetSettledSchema, (bet) => ownBet(bet)),
     mine(BetCancelledSchema, ({ accountId, betId }) => own(accountId, 'bet', betId)),
     mine(BetReferralChangedSchema, ({ accountId, referralId }) => own(accountId, 'referral', referralId)),
-    mine(DepositChangedSchema, ({ accountId, depositId }) => own(accountId, 'charge', depositId)),
-    mine(WithdrawalChangedSchema, ({ accountId, withdrawalId }) => own(accountId, 'exchange', withdrawalId)),
+    mine(DepositChangedSchema, ({ accountId, depositId, path }) => {
+      own(accountId, 'charge', depositId);
+      request('charge', path);
+    }),
+    mine(WithdrawalChangedSchema, ({ accountId, withdrawalId, path }) => {
+      own(accountId, 'exchange', withdrawalId);
+      request('exchange', path);
+    }),
     hear(
       TransferPostedSchema,
       ({ entries }, moved) => {

@@ -63,6 +63,7 @@ import {
   reconciliationTransfers,
 } from './resources/reconciliation.ts';
 import { referralCodes } from './resources/referral-codes.ts';
+import { requestDays } from './resources/request-days.ts';
 import { riskNotes } from './resources/risk-notes.ts';
 import { roles } from './resources/roles.ts';
 import { rollingExclusions } from './resources/rolling-exclusions.ts';
@@ -105,6 +106,7 @@ export const resources: readonly Resource[] = [
   bankAccounts,
   debts,
   adjustments,
+  requestDays,
   eggTransfers,
   eggHoldings,
   eggRecalls,

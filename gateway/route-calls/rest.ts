@@ -42,6 +42,7 @@ const vendorHealth = {
   sometimes: ['eggs.countWaitingEggTransfers', 'casinoBets.countOverMaxWin'],
 } as const;
 const heldRows = { always: ['eggs.listEggHoldings'], sometimes: ['identity.listAccounts'] } as const;
+const requestDayRows = { always: ['memberFigures.listRequestDays'], sometimes: ['identity.listAccounts'] } as const;
 const figureRows = { always: ['stats.listFigures'], sometimes: ['identity.listAccounts'] } as const;
 const protectedRows = { always: ['protection.listProtected'], sometimes: ['identity.listAccounts'] } as const;
 const accountPage = {
@@ -240,6 +241,8 @@ export const rest: Record<string, RouteCalls> = {
   'egg-transfers.export': eggRows,
   'egg-holdings.list': heldRows,
   'egg-holdings.export': heldRows,
+  'request-days.list': requestDayRows,
+  'request-days.export': requestDayRows,
   'daily-figures.list': figureRows,
   'daily-figures.export': figureRows,
   'total-figures.list': figureRows,

@@ -227,7 +227,11 @@ describe('joining and the rest', () => {
       roulette_percent: 0,
     };
     const all = { ...form, rolling_json: JSON.stringify(every) };
-    expect((await harness.legacy('/api/agent/user/create', all, 'shop-1')).result).toBe(true);
+    const flags = { block_messages: true };
+    expect((await harness.legacy('/api/agent/user/create', { ...all, flags }, 'shop-1')).result).toBe(true);
+    expect(harness.content.created.at(-1)?.flags).toEqual(flags);
+    const wrong = await harness.legacy('/api/agent/user/create', { ...form, flags: { block_messages: 1 } }, 'shop-1');
+    expect(wrong.error).toMatchObject({ code: 'VALIDATION', field: 'flags.block_messages' });
     expect(harness.content.created.at(-1)?.rates?.basisPoints).toEqual({
       casino_win: 100,
       casino_lose: 125,

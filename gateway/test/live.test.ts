@@ -7,7 +7,11 @@ import { AccountStateChangedSchema, SessionEndedSchema } from '@madang/proto/mad
 import { LevelFlagsChangedSchema } from '@madang/proto/madang/identity/v1/level_flags_pb.ts';
 import { type LiveEvent, LiveService } from '@madang/proto/madang/player/v1/live_pb.ts';
 import { accountOf, type BalanceTypeName } from '@madang/proto/madang/wallet/v1/accounts.ts';
-import { DepositChangedSchema, TransferPostedSchema } from '@madang/proto/madang/wallet/v1/events_pb.ts';
+import {
+  DepositChangedSchema,
+  TransferPostedSchema,
+  WithdrawalChangedSchema,
+} from '@madang/proto/madang/wallet/v1/events_pb.ts';
 import { toDomainError } from '@madang/runtime/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { betId, openRound, roundId } from './games-double.ts';
@@ -100,6 +104,22 @@ test('a visitor hears of rounds alone, and nobody of another member’s money', 
   await harness.tell(BetSettledSchema, { betId, accountId: 7n });
   await harness.tell(RoundUpdatedSchema, openRound(Date.now(), 2n));
   for (const live of [visitor, other]) expect((await live.next())?.change.case).toBe('round');
+});
+
+test('a partner that may decide on deposits hears once of those below it that changed, and of no others', async () => {
+  await using harness = await openHarness();
+  using partner = subscribe(harness, 'shop-1', false);
+  using member = subscribe(harness, 'other-1');
+  for (const live of [partner, member]) await live.next();
+  await harness.tell(DepositChangedSchema, { depositId: 1n, accountId: 9n, path: '1.3.9', status: 'new' });
+  await harness.tell(DepositChangedSchema, { depositId: 2n, accountId: 2n, path: '1.2', status: 'cancelled' });
+  // It may not decide on withdrawals.
+  await harness.tell(WithdrawalChangedSchema, { withdrawalId: 1n, accountId: 7n, path: '1.2.7', status: 'new' });
+  for (const depositId of [3n, 4n])
+    await harness.tell(DepositChangedSchema, { depositId, accountId: 7n, path: '1.2.7', status: 'new' });
+  expect((await partner.next())?.change).toMatchObject({ case: 'request', value: { kind: 'charge' } });
+  await harness.tell(NoticeChangedSchema, { noticeId: 1n });
+  for (const live of [partner, member]) expect((await live.next())?.change.case).toBe('context');
 });
 
 test('rounds of games that are not watched are not sent', async () => {

@@ -3,7 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AccountInquiryService } from '@madang/proto/madang/wallet/v1/account_inquiries_pb.ts';
 import { DebtsService } from '@madang/proto/madang/wallet/v1/debts_pb.ts';
 import { HighWinService } from '@madang/proto/madang/wallet/v1/high_wins_pb.ts';
-import { MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
+import { type ListRequestDaysRequest, MemberFiguresService } from '@madang/proto/madang/wallet/v1/member_figures_pb.ts';
 import { PointsService } from '@madang/proto/madang/wallet/v1/points_pb.ts';
 import { ReconciliationService } from '@madang/proto/madang/wallet/v1/reconciliation_pb.ts';
 import { RiskNotesService } from '@madang/proto/madang/wallet/v1/risk_notes_pb.ts';
@@ -25,6 +25,7 @@ export interface WalletDouble {
   deposits: MessageInitShape<typeof DepositSchema>[];
   /** Filters of the lists that were asked. */
   filters: Record<string, string>[];
+  requestDays: ListRequestDaysRequest[];
   money: bigint;
   valuesSet: SetValuesRequest[];
   /** Minutes for which an administrator who confirmed itself may agree; 0 for always. */
@@ -42,6 +43,7 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
     processed: [],
     adjusted: [],
     filters: [],
+    requestDays: [],
     keys: [],
     refusal: undefined,
     valuesSet: [],
@@ -195,6 +197,11 @@ export function serveWallet(platform: Platform, parked: ParkedDouble): WalletDou
   });
   serveDouble(platform, MemberFiguresService, {
     getTurnover: async () => ({ staked: 70_000n, deposited: 100_000n, percent: 150, missing: 80_000n }),
+    listRequestDays: async (asked) => {
+      state.requestDays.push(asked);
+      const sums = { deposits: 70_000n, depositCount: 2n, withdrawals: 90_000n, withdrawalCount: 1n };
+      return { days: [{ ...sums, day: asked.endedOn, accountId: 7n }], total: 3n, sums };
+    },
     sumRequests: async ({ accountIds }) => ({
       sums: accountIds.map((accountId) => ({ accountId, deposits: 300_000n, withdrawals: 350_000n })),
     }),

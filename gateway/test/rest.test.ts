@@ -128,6 +128,23 @@ describe('ra-data-simple-rest reads and writes', () => {
       });
   });
 
+  test('a new account begins with the flags that are named, of which identity decides', async () => {
+    const form = { account: 'new12346', password: 'abcd1234', nickname: '새로움', date_of_birth: '19860101' };
+    const make = (resource: string, more: object) =>
+      post(`/rest/${resource}`, { ...form, ...more }, freshKey(), 'shop-1');
+    const flags = { block_messages: true, allow_eggs: false };
+    await make('agents', { role: 'shop', flags });
+    expect(harness.content.created.at(-1)?.flags).toEqual(flags);
+    await make('members', {});
+    expect(harness.content.created.at(-1)?.flags).toEqual({});
+    for (const wrong of [{ block_messages: null }, { block_messages: 'true' }])
+      expect((await make('agents', { role: 'shop', flags: wrong })).json.error).toMatchObject({
+        code: 'VALIDATION',
+        field: 'flags.block_messages',
+      });
+    expect((await make('members', { flags: [] })).json.error).toMatchObject({ code: 'VALIDATION', field: 'flags' });
+  });
+
   test('rates of an agent change now, or from the midnight of Seoul at which a day begins', async () => {
     const put = (body: object) =>
       call('/rest/agents/2', { method: 'PUT', body: JSON.stringify(body), token: 'admin-1' });

@@ -1,6 +1,19 @@
 import { uuidv7 } from '@madang/runtime/ids.ts';
 import { parseOutside } from '../../outside-json.ts';
-import { amount, digits, id, int, maybe, oneOf, optional, type Reader, text, wrong } from '../../payload.ts';
+import {
+  amount,
+  digits,
+  flag,
+  id,
+  int,
+  mapOf,
+  maybe,
+  oneOf,
+  optional,
+  type Reader,
+  text,
+  wrong,
+} from '../../payload.ts';
 import { chargePointNames, chargePointsOf } from '../../rest/resources/charge-points.ts';
 import { num } from '../../wire.ts';
 import { call, type LegacyContext, sessionOf } from '../call.ts';
@@ -120,6 +133,7 @@ export const agentCalls = [
       rolling_json: optional(rolling, {}),
       first_charge_percent: optional<number | undefined>(percent, undefined),
       every_charge_percent: optional<number | undefined>(percent, undefined),
+      flags: optional(mapOf(flag, 50), {}),
       ...incentives,
     },
     answers: ['id', 'account', 'role', 'state'],
@@ -150,6 +164,7 @@ export const agentCalls = [
           bankPassword: form.bankPassword,
           joinCode: form.code,
           state: form.state,
+          flags: form.flags,
           ...chargePointsOf(form),
         },
         caller.options,

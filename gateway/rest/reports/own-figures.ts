@@ -31,6 +31,7 @@ export const ownFigures = report({
         online: whole,
         charges: whole,
         exchanges: whole,
+        bettors: { ...whole, description: 'Members who bet, each once a day.' },
         money: { ...held, description: 'KRW that all below hold; null where the caller may not see it.' },
         point: { ...held, description: 'Points that all below hold.' },
       }),
@@ -47,8 +48,13 @@ export const ownFigures = report({
           rolling: whole,
         }),
       },
+      days: {
+        type: 'array',
+        description: 'Days on which members bet.',
+        items: object({ day: { type: 'string', format: 'date' }, bettors: { ...whole, description: 'How many did.' } }),
+      },
     },
-    required: ['at', 'own', 'subtree', 'rows'],
+    required: ['at', 'own', 'subtree', 'rows', 'days'],
   },
   async run({ from, to }, context) {
     const { gateway, caller } = context;
@@ -67,7 +73,7 @@ export const ownFigures = report({
       known(accountSums.sumAccounts({ filter: below }, caller.options)),
     ]);
     const [own] = balances;
-    const { charges, exchanges } = flows(sum.rows[0]);
+    const { charges, exchanges, bettors } = flows(sum.rows[0]);
     const rates = Object.entries(node.rates?.basisPoints ?? {}).map(([name, points]) => [name, points / 100]);
     return {
       at: kstIso(now),
@@ -83,6 +89,7 @@ export const ownFigures = report({
         online: here,
         charges,
         exchanges,
+        bettors,
         money: sums?.money === undefined ? null : num(sums.money),
         point: sums?.point === undefined ? null : num(sums.point),
       },
@@ -98,6 +105,7 @@ export const ownFigures = report({
           returned: num(row.returned),
           rolling: num(row.rolling),
         })),
+      days: daily.rows.filter((row) => row.bettors > 0n).map((row) => ({ day: row.day, bettors: num(row.bettors) })),
     };
   },
 });

@@ -15,6 +15,7 @@ export const flows = (counters: Counters | undefined) => ({
   payout: num(counters?.payout ?? 0n),
   returned: num(counters?.returned ?? 0n),
   rolling: num(counters?.rolling ?? 0n),
+  bettors: num(counters?.bettors ?? 0n),
 });
 
 /** How many members of a subtree are here. How many there are, the tree itself says. */

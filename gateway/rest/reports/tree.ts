@@ -107,6 +107,7 @@ const nodeProperties = {
   payout: whole,
   returned: { type: 'integer', description: 'Stakes given back, KRW: they are among the stakes, and no winnings.' },
   rolling: whole,
+  bettors: { type: 'integer', description: 'Members who bet, each once a day.' },
 };
 
 export const tree = report({

@@ -223,6 +223,8 @@ export const newAccount = {
   bank_password: optional(text({ min: 4, max: 4, form: /^\d+$/ }), ''),
   state: optional(oneOf('waiting', 'normal'), '' as const),
   test_account: optional(flag, false),
+  /** What it may not do beside others, or may beyond them; those that could be set of it afterwards. */
+  flags: optional(mapOf(flag, 50), {}),
   ...chargePointFields,
 };
 
@@ -240,6 +242,7 @@ interface NewAccount extends ChargePointForm {
   bank_password: string;
   state: string;
   test_account: boolean;
+  flags: Record<string, boolean>;
 }
 
 /** Makes an account in the tree, below the caller where no parent is named; answers its id. */
@@ -268,6 +271,7 @@ export async function createAccount(
       joinCode: more.joinCode,
       state: form.state,
       testAccount: form.test_account,
+      flags: form.flags,
       ...chargePointsOf(form),
     },
     caller.options,

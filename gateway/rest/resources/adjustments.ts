@@ -55,6 +55,7 @@ export const adjustments: Resource = {
   filters: {
     account_id: 'id',
     ...personFilters,
+    within: 'id',
     actor_id: 'id',
     balance_type: 'text',
     direction: 'text',

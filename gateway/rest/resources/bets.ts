@@ -61,6 +61,7 @@ export const bets: Resource = {
     status: 'text',
     account_id: 'id',
     ...personFilters,
+    within: 'id',
     game: 'text',
     game_class: 'text',
     round_id: 'id',

@@ -64,6 +64,7 @@ const betsOf = (kind: CasinoKind, does: string): Resource => ({
     status: 'text',
     account_id: 'id',
     parent_id: 'id',
+    within: 'id',
     ...personFilters,
     vendor: 'text',
     game: 'text',

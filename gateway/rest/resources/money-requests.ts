@@ -12,6 +12,7 @@ const filters: Record<string, FilterKind> = {
   account_id: 'id',
   ...personFilters,
   parent_id: 'id',
+  within: 'id',
   amount_gte: 'number',
   amount_lte: 'number',
   created_at_gte: 'day_from',

@@ -142,6 +142,7 @@ function makeAccount(
       bankAccountHolder,
       bankPassword,
       testAccount: request.testAccount,
+      flags: request.flags,
       ...(request.chargePoints && { chargePoints: request.chargePoints }),
     },
     context.forward(),

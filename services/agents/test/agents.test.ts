@@ -15,7 +15,8 @@ async function withOffice(): Promise<AgentsHarness> {
 
 test('an agent makes an account below itself: place, rates and join code stand at once, and it is audited', async () => {
   await using t = await withOffice();
-  const node = await t.client.createAgent({ ...form, rates: { basisPoints: { minigame: 500 } } }, t.agent('1'));
+  const flags = { block_messages: true };
+  const node = await t.client.createAgent({ ...form, flags, rates: { basisPoints: { minigame: 500 } } }, t.agent('1'));
   expect(node).toMatchObject({ path: '1.1001', role: 'shop', state: 'normal', joinCode: 'shop_one', parentId: 1n });
   expect(node.rates?.basisPoints).toEqual({ minigame: 500 });
   expect(t.identity.created[0]).toMatchObject({
@@ -24,6 +25,7 @@ test('an agent makes an account below itself: place, rates and join code stand a
     level: 1,
     state: 'normal',
     testAccount: false,
+    flags,
   });
   // The event of identity comes later and changes nothing.
   await t.account('1.1001', 'shop');

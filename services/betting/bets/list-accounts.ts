@@ -7,6 +7,7 @@ import {
 } from '@madang/proto/madang/common/v1/common_pb.ts';
 import type { Queryable } from '@madang/runtime/database.ts';
 import { listQuery } from '@madang/runtime/list-query.ts';
+import { withinWhere } from '@madang/runtime/within.ts';
 
 /** Members whose bets a list looks up one by one; with more of them it looks through the newest bets instead. */
 export const maxAccounts = 1_000;
@@ -38,15 +39,30 @@ export async function findBettors(db: Queryable, whose: Record<string, string>):
   return atMost(db, `select m.account_id as id from bettors m where ${where} limit ${maxAccounts + 1}`, params);
 }
 
-/** The members who have bet below an agent; undefined where they are too many, or where the caller is no agent. */
-export async function findBelow(db: Queryable, { kind, path }: Principal): Promise<bigint[] | undefined> {
-  if (kind !== AccountKind.AGENT) return undefined;
+/**
+ * The members who have bet below the caller, where it is an agent, and within the subtree that it names; undefined where
+ * they are too many, or where neither keeps them to a part of the tree.
+ */
+export async function findBelow(
+  db: Queryable,
+  principal: Principal,
+  agent: string | undefined,
+): Promise<bigint[] | undefined> {
+  const params: unknown[] = [];
+  const conditions: string[] = [];
+  if (principal.kind === AccountKind.AGENT) {
+    const { path } = principal;
+    conditions.push(
+      `m.path >= $${params.push(path)}::text::ltree and m.path < $${params.push(`${path}0`)}::text::ltree`,
+    );
+  }
+  conditions.push(...withinWhere(principal, agent, 'm.path', params));
+  if (conditions.length === 0) return undefined;
   return atMost(
     db,
     `select distinct p.account_id as id from (
-       select m.account_id from member_paths m where m.path >= $1::text::ltree and m.path < $2::text::ltree
-        limit ${maxAccounts + 1}) p`,
-    [path, `${path}0`],
+       select m.account_id from member_paths m where ${conditions.join(' and ')} limit ${maxAccounts + 1}) p`,
+    params,
   );
 }
 

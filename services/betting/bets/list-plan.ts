@@ -2,6 +2,7 @@ import { AccountKind, type ListQuery, type Principal } from '@madang/proto/madan
 import type { Queryable } from '@madang/runtime/database.ts';
 import { firstIdOf } from '@madang/runtime/ids.ts';
 import { type ListParts, type ListSpec, listQuery } from '@madang/runtime/list-query.ts';
+import { splitWithin, withinWhere } from '@madang/runtime/within.ts';
 import { findBelow, findBettors, splitNames } from './list-accounts.ts';
 import { findOnMatches } from './list-on-matches.ts';
 import { type Bounds, indexedOf, reachOf } from './list-reach.ts';
@@ -51,23 +52,27 @@ export async function planList(
   principal: Principal,
   nowMs: number,
 ): Promise<ListPlan> {
+  const { agent, rest } = splitWithin(request.filter);
   // Everything is checked before anything is asked for.
-  listQuery(request, spec);
-  const { fixture_id: fixture, ...asked } = request.filter;
+  listQuery({ ...request, filter: rest }, spec);
+  const { fixture_id: fixture, ...asked } = rest;
   const { whose, other } = splitNames({ ...request, filter: asked });
   const named = Object.keys(whose).length > 0;
-  const accounts = named ? await findBettors(db, whose) : await findBelow(db, principal);
+  const accounts = named ? await findBettors(db, whose) : await findBelow(db, principal, agent);
   // Names of too many are compared bet by bet.
   const filter = named && !accounts ? asked : other;
   const bounds = { ...spanOf(request, nowMs), accounts, ...boundsOf(filter) };
   const onMatches = fixture === undefined ? undefined : await findOnMatches(db, fixture.split(','), bounds);
-  const isAllNear = onMatches !== undefined || isNear({ ...request, filter: asked }, filter, bounds, principal);
+  const isSubtree = agent !== undefined || principal.kind === AccountKind.AGENT;
+  const isAllNear = onMatches !== undefined || isNear({ ...request, filter: asked }, filter, bounds, isSubtree);
   const reach = isAllNear ? onMatches?.reach : await reachOf(db, bounds);
   const scattered = (accounts !== undefined && accounts.length !== 1) || bounds.roundIds !== undefined;
   const params: unknown[] = [reach ?? bounds.from, bounds.before];
   const listed = (values: readonly unknown[] | undefined, column: string, type: string) =>
     values ? [`${column} = any($${params.push(values)}::${type}[])`] : [];
   const found = [...listed(accounts, 'b.account_id', 'int8'), ...listed(onMatches?.ids, 'b.id', 'uuid')];
+  // A member may have bet elsewhere in the tree too.
+  found.push(...withinWhere(principal, agent, 'b.path', params));
   const list = listQuery({ ...request, filter }, { ...spec, firstParam: params.length + 1 });
   const scope = betScope(principal, params.length + list.params.length + 1);
   const where = [
@@ -100,13 +105,8 @@ const timely = new Set(['', 'id']);
 const inOrder = new Set(['placed_at_gte', 'placed_at_lte']);
 
 /** True where an index gives the page in its order, or where there is little to be looked at. */
-function isNear(
-  request: ListQuery,
-  filter: Record<string, string>,
-  { accounts }: Bounds,
-  { kind }: Principal,
-): boolean {
+function isNear(request: ListQuery, filter: Record<string, string>, { accounts }: Bounds, isSubtree: boolean): boolean {
   if (request.ids.length > 0 || filter.id !== undefined) return true;
   const plain = timely.has(request.sort) && Object.keys(filter).every((name) => inOrder.has(name));
-  return plain && (accounts ? accounts.length <= 1 : kind !== AccountKind.AGENT);
+  return plain && (accounts ? accounts.length <= 1 : !isSubtree);
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@madang/runtime/errors.ts';
 import { firstIdOf } from '@madang/runtime/ids.ts';
 import { type ListSpec, listQuery, maxCounted } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { splitWithin, withinWhere } from '@madang/runtime/within.ts';
 import { findBelow, findBettors, splitNames } from '../bets/list-accounts.ts';
 import { betScope } from '../bets/scope.ts';
 import type { BettingDeps } from '../deps.ts';
@@ -70,13 +71,14 @@ export const listCasinoBets =
   };
 
 async function plan(db: BettingDeps['database']['pool'], request: ListQuery, principal: Principal, nowMs: number) {
-  const { parent_id: parent, ...asked } = request.filter;
+  const { parent_id: parent, ...given } = request.filter;
   if (parent !== undefined && !/^\d{1,18}$/.test(parent)) throw new DomainError('VALIDATION', { field: 'parent_id' });
+  const { agent, rest: asked } = splitWithin(given);
   // Everything is checked before anything is asked for.
   listQuery({ ...request, filter: asked }, spec);
   const { whose, other } = splitNames({ ...request, filter: asked });
   const isNamed = Object.keys(whose).length > 0;
-  const accounts = isNamed ? await findBettors(db, whose) : await findBelow(db, principal);
+  const accounts = isNamed ? await findBettors(db, whose) : await findBelow(db, principal, agent);
   const { placed_at_gte: since, placed_at_lte: until } = asked;
   const isOne = asked.id !== undefined || request.ids.length > 0;
   const params: unknown[] = [
@@ -86,6 +88,7 @@ async function plan(db: BettingDeps['database']['pool'], request: ListQuery, pri
   const conditions = ['b.id >= $1 and b.id < $2'];
   if (accounts) conditions.push(`b.account_id = any($${params.push(accounts)}::int8[])`);
   if (parent !== undefined) conditions.push(`b.path ~ ('*.' || $${params.push(parent)}::text || '.*{1,}')::lquery`);
+  conditions.push(...withinWhere(principal, agent, 'b.path', params));
   const filter = isNamed && !accounts ? asked : other;
   const list = listQuery({ ...request, filter }, { ...spec, firstParam: params.length + 1 });
   const scope = betScope(principal, params.length + list.params.length + 1);

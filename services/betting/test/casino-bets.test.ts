@@ -158,6 +158,10 @@ test('members see their own bets, agents their subtree, and unknown ids are not 
   for (const filter of [{ account: 'm70' }, { person_q: 'm70' }, { parent_id: '5', account_id: '70' }, { round: 'b' }])
     expect(await list(filter)).toEqual([other]);
   expect(await list({ parent_id: '7' })).toEqual([]);
+  expect(await list({ within: '5', account_id: '70' })).toEqual([other]);
+  expect(await list({ within: '7' }, harness.asAgent('1.5'))).toEqual([mine]);
+  for (const within of ['1', '70', '404']) expect(await list({ within }, harness.asAgent('1.5.7'))).toEqual([]);
+  expect(await refusalOf(list({ within: '7|70' }))).toBe('VALIDATION');
   expect(await refusalOf(list({ parent_id: '7.*' }))).toBe('VALIDATION');
   expect(await refusalOf(list({ __proto__x: '1' }))).toBe('VALIDATION');
   expect(await refusalOf(client().listCasinoBets({ offset: 10_001 }, admin))).toBe('VALIDATION');

@@ -112,6 +112,18 @@ test('an agent sees its subtree alone, an administrator all, and filters are dec
   expect(await refusalOf(harness.client.getBet({ id: other }, harness.asAgent('1.5.7')))).toBe('NOT_FOUND');
   expect(await refusalOf(harness.client.getBet({ id: other }, harness.asMember(7n)))).toBe('NOT_FOUND');
   expect(await list({ account: 'm7' })).toEqual([1n, [mine]]);
+  for (const [within, as, found] of [
+    ['5', harness.asAdmin('bets.read'), [other, mine]],
+    ['5', harness.asAgent('1.5'), [other, mine]],
+    ['5', harness.asAgent('1'), [other, mine]],
+    ['7', harness.asAgent('1'), [mine]],
+    ['1', harness.asAgent('1.5'), []],
+    ['70', harness.asAgent('1.5.7'), []],
+    ['404', harness.asAdmin('bets.read'), []],
+  ] as const)
+    expect(await list({ within }, as)).toEqual([BigInt(found.length), found]);
+  expect(await list({ within: '5', account: 'm70' })).toEqual([1n, [other]]);
+  expect(await refusalOf(list({ within: '*' }))).toBe('VALIDATION');
   expect(await list({ status: 'won,lost' })).toEqual([0n, []]);
   expect(await list({ stake_gte: '10000', round_id: roundId, placed_at_gte: '2026-11-20T00:00:00+09:00' })).toEqual([
     2n,

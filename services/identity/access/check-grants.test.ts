@@ -173,6 +173,20 @@ describe('an agent', () => {
     }
     expect(mayUpdate(agent('agents.create'), target('agent'))).toEqual([]);
   });
+
+  test('makes accounts with the flags alone that it could set of them afterwards', () => {
+    const may = (principal: Principal, kind: Target['kind']) =>
+      allFlags.filter((flag) => isFine(() => checkCreate(principal, made(kind), [], [flag])));
+    expect(may(anAgent, 'agent')).toEqual(rightsOfAgents.filter((flag) => !rightsOfHouse.includes(flag)));
+    expect(may(anAgent, 'member')).toEqual([]);
+    expect(may(agent('agents.create'), 'agent')).toEqual([]);
+    expect(answer(() => checkCreate(agent('agents.manage'), made('agent'), [], []))).toBe('FORBIDDEN');
+    expect(may(admin('members.create', 'members.write'), 'member')).toEqual(restrictions);
+    expect(may(admin('members.create'), 'member')).toEqual([]);
+    expect(answer(() => checkCreate(admin('members.create'), made('member'), [], ['no_exchange']))).toBe(
+      'FORBIDDEN (flags)',
+    );
+  });
 });
 
 describe('an administrator', () => {

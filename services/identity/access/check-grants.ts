@@ -62,19 +62,33 @@ export function checkUpdate(
   if (!grants.some(({ update, flags }) => update || flags)) throw forbidden();
   for (const field of fields)
     if (!grants.some(({ update }) => update?.some((known) => known === field))) throw forbidden(field);
-  for (const flag of flags)
-    if (!grants.some(({ flags }) => flags?.some((known) => known === flag))) throw forbidden('flags');
+  checkFlagsIn(grants, flags);
   checkNotAbove(principal, target);
   const secret = fields.find((field) => field === 'password' || field === 'reset_totp');
   if (secret && !holdsAllOf(principal, heldBy(target))) throw forbidden(secret);
 }
 
-/** FORBIDDEN unless such an account may be made, with the fields that the request names. */
-export function checkCreate(principal: Principal, target: Target, fields: readonly string[]): void {
-  const grants = grantsFor(principal, target).filter(({ create }) => create);
-  if (grants.length === 0) throw forbidden();
+function checkFlagsIn(grants: readonly Grant[], flags: readonly string[]): void {
+  for (const flag of flags)
+    if (!grants.some(({ flags }) => flags?.some((known) => known === flag))) throw forbidden('flags');
+}
+
+/**
+ * FORBIDDEN unless such an account may be made, with the fields that the request names, and with flags that could be set of
+ * it afterwards.
+ */
+export function checkCreate(
+  principal: Principal,
+  target: Target,
+  fields: readonly string[],
+  flags: readonly string[] = [],
+): void {
+  const grants = grantsFor(principal, target);
+  const making = grants.filter(({ create }) => create);
+  if (making.length === 0) throw forbidden();
   for (const field of fields)
-    if (!grants.some(({ create }) => create?.some((known) => known === field))) throw forbidden(field);
+    if (!making.some(({ create }) => create?.some((known) => known === field))) throw forbidden(field);
+  checkFlagsIn(grants, flags);
   checkNotAbove(principal, target);
 }
 

@@ -3,11 +3,12 @@ import type { CreateAccountRequest, IdentityService } from '@madang/proto/madang
 import { DomainError } from '@madang/runtime/errors.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import { type CreateField, createFields } from '../access/account-grants.ts';
-import { checkCreate } from '../access/check-grants.ts';
+import { checkCreate, checkGives, type Target } from '../access/check-grants.ts';
 import { givesAll, isBuiltIn, permissionsOf } from '../access/roles.ts';
 import { type AccountRow, accountToProto } from '../accounts/account-row.ts';
 import { memberBirthDate, normalBirthDate } from '../accounts/birth-date.ts';
 import { findAccount, loadAccount } from '../accounts/find-account.ts';
+import { checkFlags } from '../accounts/flags.ts';
 import { insertAccount, type NewAccount } from '../accounts/insert-account.ts';
 import { type Kind, kindFromProto } from '../accounts/kind.ts';
 import { checkAccountName, checkNickname, nicknameKey } from '../accounts/names.ts';
@@ -75,8 +76,20 @@ function named(request: CreateAccountRequest): CreateField[] {
 
 /** A new agent begins with what agents may do, less what its maker may not: nobody gives what they do not hold. */
 function withheldFrom({ kind, permissions }: Principal): Record<string, boolean> {
-  if (kind === AccountKind.SERVICE || permissions.includes('agents.manage')) return {};
-  return { block_subtree_management: true };
+  const withheld: Record<string, boolean> = {};
+  if (kind === AccountKind.SERVICE) return withheld;
+  if (!permissions.includes('agents.manage')) withheld.block_subtree_management = true;
+  // Administrators send messages by a permission of their own.
+  if (kind === AccountKind.AGENT && !permissions.includes('messages.send')) withheld.block_messages = true;
+  return withheld;
+}
+
+/** The flags that it begins with; FORBIDDEN where they give it what its maker does not hold. */
+function flagsOf(principal: Principal, target: Target, given: Record<string, boolean>): Record<string, boolean> {
+  const flags = target.kind === 'agent' ? withheldFrom(principal) : {};
+  const worn = { ...flags, ...given };
+  checkGives(principal, { ...target, flags }, worn);
+  return worn;
 }
 
 /** A member needs one and must be old enough; who works for the house may name one. */
@@ -95,7 +108,10 @@ async function newAccount(
   const kind = kindFromProto(request.kind);
   const { role } = request;
   const own = kind === 'admin' ? await ownRole(deps.database, role) : undefined;
-  checkCreate(principal, { id: 0n, kind, role, flags: {}, role_permissions: own?.permissions ?? null }, named(request));
+  checkFlags(request.flags);
+  const target: Target = { id: 0n, kind, role, flags: {}, role_permissions: own?.permissions ?? null };
+  checkCreate(principal, target, named(request), Object.keys(request.flags));
+  const flags = flagsOf(principal, target, request.flags);
   const account = checkAccountName(request.account);
   const nickname = checkNickname(request.nickname);
   const password = normalPassword(kind, request.password);
@@ -130,7 +146,7 @@ async function newAccount(
     ip: principal.ip,
     device: '',
     joinCode: '',
-    flags: kind === 'agent' ? withheldFrom(principal) : {},
+    flags,
     chargePoints: request.chargePoints,
     personal: { phoneNumber, dateOfBirth, bankAccount, bankAccountHolder: bankAccountHolder.trim() },
     passwordHash: await deps.passwords.hash(password, signal),
@@ -165,6 +181,7 @@ export const createAccount =
           parent_id: parentId,
           role,
           test_account: testAccount,
+          ...(Object.keys(request.flags).length > 0 && { flags: request.flags }),
         };
         await deps.audit(tx, context, { action: 'account.create', resource: 'account', resourceId: String(id), after });
       }

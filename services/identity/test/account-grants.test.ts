@@ -246,10 +246,30 @@ test('who makes whom: below oneself, with the form’s fields, and without what 
     ['chief', { kind: admin, role: 'support', ...born }, 'FORBIDDEN'],
     ['chief', { kind: admin, role: 'support', level: 3 }, 'FORBIDDEN'],
     ['chief', { kind: admin, role: 'support', bankAccount: '110-234-567890' }, 'FORBIDDEN'],
+    // Flags go no further than they do afterwards.
+    ['office', { parentId: office, flags: { allow_money_grant: true } }, 'FORBIDDEN'],
+    ['office that moves money', { parentId: office, flags: { allow_deposits: true } }, 'FORBIDDEN'],
+    ['office', { parentId: office, flags: { no_exchange: true } }, 'FORBIDDEN'],
+    ['office', { kind: member, role: '', parentId: office, ...born, flags: { no_exchange: true } }, 'FORBIDDEN'],
+    ['office without agents.manage', { parentId: office, flags: { block_messages: true } }, 'FORBIDDEN'],
+    ['office without agents.manage', { parentId: office, flags: { block_subtree_management: false } }, 'FORBIDDEN'],
+    ['chief', { kind: admin, role: 'support', flags: { block_messages: true } }, 'FORBIDDEN'],
+    ['chief', { kind: member, role: '', parentId: office, ...born, flags: { allow_eggs: true } }, 'FORBIDDEN'],
+    ['chief', { parentId: office, flags: { nothing: true } }, 'VALIDATION'],
+    ['chief', { parentId: office, flags: JSON.parse('{"__proto__":true}') }, 'VALIDATION'],
   ];
   for (const [caller, more, expected] of refused)
     expect([caller, more, await reasonOf(make(caller, more))]).toEqual([caller, more, expected]);
   expect((await make('office', { kind: agent, parentId: office, level: 3 })).flags).toEqual({});
+  const given = { allow_money_grant: true, block_messages: true };
+  const trusted = await make('office that moves money', { parentId: office, flags: given });
+  expect(trusted.flags).toEqual(given);
+  expect(trusted.permissions).toContain('money.grant');
+  expect(trusted.permissions).not.toContain('messages.send');
+  const kept = { kind: member, role: '', parentId: office, ...born, flags: { no_exchange: true } };
+  expect((await make('chief', kept)).flags).toEqual({ no_exchange: true });
+  const { rows } = await t.client.listAudit({ filter: { action: 'account.create' } }, t.admin());
+  expect(rows.some(({ afterJson }) => afterJson.includes('no_exchange'))).toBe(true);
   expect((await make('office', { kind: member, role: 'member', parentId: office, ...born })).role).toBe('member');
   const child = await make('office without agents.manage', { parentId: office });
   expect(child.flags).toEqual({ block_subtree_management: true });

@@ -12,6 +12,7 @@ import { isEvent, type ReceivedEvent } from '@madang/runtime/events/event.ts';
 import { moveAccounts } from '../accounts/move-accounts.ts';
 import { saveAccounts, testAccounts } from '../accounts/save-accounts.ts';
 import { factOf } from '../counters/fact.ts';
+import { firstBets } from '../counters/first-bets.ts';
 import { tally } from '../counters/tally.ts';
 import { writeTally } from '../counters/write-tally.ts';
 
@@ -46,5 +47,6 @@ export const takeCounted =
       .filter((event) => !(isEvent(event, LoggedInSchema) && tests.has(event.message.accountId)))
       .map(factOf)
       .filter((fact) => fact !== undefined);
-    await writeTally(tx, tally(facts, clock.now()));
+    const now = clock.now();
+    await writeTally(tx, tally([...facts, ...(await firstBets(tx, facts, now))], now));
   };

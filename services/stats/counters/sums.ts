@@ -11,6 +11,7 @@ export const sumNames = [
   'joins',
   'logins',
   'bonus',
+  'bettors',
 ] as const;
 
 export type SumName = (typeof sumNames)[number];
@@ -29,6 +30,7 @@ export function noSums(): Sums {
     joins: 0n,
     logins: 0n,
     bonus: 0n,
+    bettors: 0n,
   };
 }
 

@@ -5,6 +5,7 @@ import { scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Access, Handler, Handlers } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { getTurnover } from './get-turnover.ts';
+import { listRequestDays } from './list-request-days.ts';
 import { readFigures } from './read-figures.ts';
 
 const maxSpanMs = 366 * 86_400_000;
@@ -36,12 +37,14 @@ const sumRequests =
 
 export const memberFiguresHandlers = (deps: WalletDeps): Handlers<typeof MemberFiguresService> => ({
   sumRequests: sumRequests(deps),
+  listRequestDays: listRequestDays(deps),
   readFigures: readFigures(deps),
   getTurnover: getTurnover(deps),
 });
 
 export const memberFiguresAccess: Access<typeof MemberFiguresService> = {
   sumRequests: ['agent:deposits.read', 'admin:ledger.read', 'service'],
+  listRequestDays: ['agent:deposits.read', 'admin:deposits.read', 'service'],
   readFigures: ['service'],
   getTurnover: ['agent:deposits.read', 'admin:ledger.read', 'service'],
 };

@@ -4,6 +4,7 @@ import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts'
 import type { Queryable } from '@madang/runtime/database.ts';
 import { type Column, listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { Handler } from '@madang/runtime/rpc/handler.ts';
+import { splitWithin, withinWhere } from '@madang/runtime/within.ts';
 import type { WalletDeps } from '../deps.ts';
 import { maxSummed } from '../requests/sum-rows.ts';
 
@@ -57,15 +58,21 @@ function scopeOf(principal: Principal): { sql: string; params: unknown[] } {
 export const listAdjustments =
   ({ database }: WalletDeps): Handler<typeof WalletService.method.listAdjustments> =>
   async (request, { principal }) => {
+    const { agent, rest } = splitWithin(request.filter);
     const scope = scopeOf(principal);
-    const list = listQuery(request, {
-      columns,
-      defaultSort: 'a.created_at desc, a.id desc',
-      tie: 'a.id',
-      firstParam: 1 + scope.params.length,
-    });
-    const where = `${scope.sql} and ${list.where}`;
-    const params = [...scope.params, ...list.params];
+    const params = [...scope.params];
+    const conditions = [scope.sql, ...withinWhere(principal, agent, 'a.path', params)];
+    const list = listQuery(
+      { ...request, filter: rest },
+      {
+        columns,
+        defaultSort: 'a.created_at desc, a.id desc',
+        tie: 'a.id',
+        firstParam: 1 + params.length,
+      },
+    );
+    const where = [...conditions, list.where].join(' and ');
+    params.push(...list.params);
     const { rows } = await database.query<AdjustmentRow>(
       `select ${shown} from (${newestOf(where, list.order, list.offset + list.limit)}) a
         order by ${list.order} limit ${list.limit} offset ${list.offset}`,

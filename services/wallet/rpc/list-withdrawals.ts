@@ -1,34 +1,23 @@
 import type { WalletService } from '@madang/proto/madang/wallet/v1/wallet_pb.ts';
-import { listQuery, scopeWhere } from '@madang/runtime/list-query.ts';
 import type { CallContext, Handler } from '@madang/runtime/rpc/handler.ts';
 import type { WalletDeps } from '../deps.ts';
 import { maySeePersonal } from '../requests/personal.ts';
+import { planRequests } from '../requests/plan-list.ts';
 import { seesNotes } from '../requests/processing.ts';
-import { requestColumns } from '../requests/request-columns.ts';
 import { sumRows } from '../requests/sum-rows.ts';
 import { findRequesters, type Requester } from '../values/member-settings.ts';
 import { toWithdrawal, type WithdrawalRow, withdrawalColumns } from '../withdrawals/withdrawal-row.ts';
-
-const columns = requestColumns('w');
 
 export const listWithdrawals =
   (deps: WalletDeps): Handler<typeof WalletService.method.listWithdrawals> =>
   async (request, context) => {
     const { database } = deps;
     const { principal } = context;
-    const scope = scopeWhere(principal, 'w.path', 1);
-    const list = listQuery(request, {
-      columns,
-      defaultSort: 'w.id desc',
-      tie: 'w.id',
-      firstParam: 1 + scope.params.length,
-    });
-    const where = `${scope.sql} and ${list.where}`;
-    const params = [...scope.params, ...list.params];
+    const list = planRequests(request, principal, 'w');
     const page = await database.query<WithdrawalRow>(
-      `select ${withdrawalColumns} from withdrawals w where ${where}
+      `select ${withdrawalColumns} from withdrawals w where ${list.where}
         order by ${list.order} limit ${list.limit} offset ${list.offset}`,
-      params,
+      list.params,
     );
     const { turnoverPercent } = await deps.settings.current();
     const requesters = await turnoverRules(deps, context, page.rows);
@@ -37,7 +26,7 @@ export const listWithdrawals =
       turnoverRequiredPercent:
         row.rule_percent ?? requesters.get(row.account_id)?.settings.turnoverPercent ?? turnoverPercent,
     }));
-    return { withdrawals, ...(await sumRows(database, 'withdrawals w', where, params)) };
+    return { withdrawals, ...(await sumRows(database, 'withdrawals w', list.where, list.params)) };
   };
 
 /** What holds for those whose request kept no rule of its own, where any member or level has a turnover rule of its own. */

@@ -368,6 +368,29 @@ describe('a list', () => {
     expect(await reason(harness.client.listDeposits({}, harness.as(outside)))).toBe('FORBIDDEN');
   });
 
+  test('keeps to an agent of the caller’s subtree with all below it, and finds nothing for one that is not', async () => {
+    const [self, near, far, beside] = [
+      harness.join({}, '9005.9051'),
+      harness.join({}, '9005.9051'),
+      harness.join({}, '9005.9051.9511'),
+      harness.join({}, '9005.9052'),
+    ];
+    for (const id of [self, near, far, beside]) await ask(id, 20_000n);
+    const below = async (within: string, as = harness.agent('9005')) => {
+      const { total, amount } = await harness.client.listDeposits({ filter: { within } }, as);
+      return [total, amount];
+    };
+    expect(await below('9005')).toEqual([4n, 80_000n]);
+    expect(await below('9051')).toEqual([3n, 60_000n]);
+    expect(await below('9511')).toEqual([1n, 20_000n]);
+    // An agent's own requests are of its subtree.
+    expect(await below(String(self))).toEqual([1n, 20_000n]);
+    expect(await below('9051', harness.admin())).toEqual([3n, 60_000n]);
+    for (const outside of ['9005', '9052', '404'])
+      expect(await below(outside, harness.agent('9005.9051'))).toEqual([0n, 0n]);
+    expect(await reason(below('9005.9051'))).toBe('VALIDATION');
+  });
+
   test('is filtered and sorted by declared fields alone', async () => {
     const id = harness.join({}, '9');
     await ask(id, 20_000n);

@@ -106,6 +106,9 @@ test('what partners move is listed with its memo and sums, each partner seeing w
   expect(await narrowed({ balance_type: 'egg', direction: 'recover' })).toBe(1n);
   expect(await narrowed({ amount_gte: '2000', amount_lte: '5000' })).toBe(3n);
   expect(await narrowed({ account_id: `${stranger}` })).toBe(0n);
+  expect([await narrowed({ within: '1' }), await narrowed({ within: '3' })]).toEqual([7n, 7n]);
+  expect(await narrowed({ within: '4' })).toBe(3n);
+  for (const within of ['2', '404']) expect(await narrowed({ within })).toBe(0n);
   const oldest = await list(partner('1'), {}, { sort: 'created_at', limit: 1 });
   expect(oldest.rows[0]?.[4]).toBe('above');
   const noon = wallet.clock.now().toISOString();

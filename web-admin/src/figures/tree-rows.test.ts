@@ -25,6 +25,7 @@ const node = (id: number, parent: number | null, kind: TreeNode['kind'] = 'AGENT
   payout: 0,
   returned: 0,
   rolling: 0,
+  bettors: 0,
 });
 
 const nodes = mergeNodes([[node(5, 1)], [node(9, 5, 'MEMBER'), node(6, 5), node(7, 6)], [node(8, 5)]]);

@@ -104,7 +104,7 @@ export const ResourceList = ({ spec, extras = {}, embedded = false, perPage = us
     filterDefaultValues={spec.start ?? {}}
     filter={spec.fixed ?? {}}
     exporter={false}
-    disableSyncWithLocation={embedded}
+    disableSyncWithLocation={embedded || spec.ownAddress === true}
     {...(embedded ? { storeKey: false as const } : spec.storeKey ? { storeKey: spec.storeKey } : {})}
     queryOptions={{ retry: 1, ...(spec.everyMs ? { refetchInterval: spec.everyMs } : {}) }}
   >

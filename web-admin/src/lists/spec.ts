@@ -88,6 +88,8 @@ export interface ListSpec {
   link?: (row: RaRecord) => string;
   /** Where its state is kept, for a list that is not its resource's only one. */
   storeKey?: string;
+  /** True where the address says which list it is: what is filtered stays out of it, since it would take that away. */
+  ownAddress?: boolean;
   /** Key of what is said where it has nothing; else its resource's. */
   empty?: string;
   /** Milliseconds between two readings of the list. */

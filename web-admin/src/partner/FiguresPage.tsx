@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import type { OwnFigures } from '../contract/report.ts';
 import { type DayRange, dayOf, type Preset, presetRange } from '../figures/days.ts';
 import { type Pivot, pivot } from '../figures/pivot.ts';
 import { DayFilter } from '../lists/DayFilter.tsx';
@@ -18,7 +19,14 @@ import { useReport } from '../rest/use-report.ts';
 import { ByClass, Line, lineHeads } from './ByClass.tsx';
 import pivotStyles from './pivot.module.css';
 
-const ByDay = ({ table }: { table: Pivot }) => {
+interface ByDayProps {
+  table: Pivot;
+  /** How many members bet on each day; absent where not all classes are shown, of which there is no such number. */
+  days?: OwnFigures['days'] | undefined;
+}
+
+const ByDay = ({ table, days }: ByDayProps) => {
+  const bettors = days && new Map(days.map((one) => [one.day, one.bettors]));
   const translate = useTranslate();
   return (
     <Sheet title={translate('console.partner.by_day')}>
@@ -37,6 +45,7 @@ const ByDay = ({ table }: { table: Pivot }) => {
               {lineHeads.map((name) => (
                 <th key={name}>{translate(name)}</th>
               ))}
+              {bettors && <th>{translate('console.figure.bettors')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -49,6 +58,7 @@ const ByDay = ({ table }: { table: Pivot }) => {
                   </td>
                 ))}
                 <Line sums={line} />
+                {bettors && <td>{bettors.get(line.day) ?? 0}</td>}
               </tr>
             ))}
           </tbody>
@@ -61,6 +71,7 @@ const ByDay = ({ table }: { table: Pivot }) => {
                 </td>
               ))}
               <Line sums={table.total} />
+              {bettors && <td />}
             </tr>
           </tfoot>
         </table>
@@ -100,7 +111,7 @@ export const FiguresPage = ({ title = 'console.page.figures', classes, start = '
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <Sheet title={translate('console.partner.by_class')}>
-          <Waiting rows={8} />
+          <Waiting rows={8} columns={9} />
         </Sheet>
       )}
       {data && table.days.length === 0 && (
@@ -109,7 +120,7 @@ export const FiguresPage = ({ title = 'console.page.figures', classes, start = '
       {data && table.days.length > 0 && (
         <div className={layout.columns}>
           <ByClass table={table} />
-          <ByDay table={table} />
+          <ByDay table={table} days={classes ? undefined : data.days} />
         </div>
       )}
     </>

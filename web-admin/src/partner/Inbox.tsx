@@ -14,6 +14,7 @@ import text from '../parts/text.module.css';
 import styles from './NoticesPage.module.css';
 import { useOwnRows } from './use-own-rows.ts';
 import { useRemoval } from './use-removal.tsx';
+import { ViewButton } from './ViewButton.tsx';
 
 type OwnMessage = RowOf<'own-messages'>;
 /** As the legacy clients have it. */
@@ -82,6 +83,14 @@ export const Inbox = ({ title }: { title?: ReactNode }) => {
               <div className={layout.form}>
                 <RichTextView html={message.content} />
                 <div className={layout.row}>
+                  <ViewButton
+                    of={{
+                      subject: message.subject,
+                      by: message.sender || translate('console.support.operator'),
+                      at: message.created_at,
+                      texts: [message.content],
+                    }}
+                  />
                   <Button
                     disabled={!message.readed_at || remove.pending}
                     onClick={() =>

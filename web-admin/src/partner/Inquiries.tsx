@@ -17,6 +17,7 @@ import { InquiryThread } from './InquiryThread.tsx';
 import styles from './NoticesPage.module.css';
 import { useOwnRows } from './use-own-rows.ts';
 import { useRemoval } from './use-removal.tsx';
+import { ViewButton } from './ViewButton.tsx';
 
 type OwnInquiry = RowOf<'own-inquiries'>;
 const shown = 5;
@@ -92,6 +93,18 @@ export const Inquiries = ({ title, onAsk }: InquiriesProps) => {
               <div className={layout.form}>
                 <InquiryThread inquiry={{ ...inquiry, posts: posts.get(inquiry.id) ?? [] }} onFollowed={keep} />
                 <div className={layout.row}>
+                  <ViewButton
+                    of={{
+                      subject: inquiry.subject,
+                      mark: translate(`console.support.status.${inquiry.status}`),
+                      at: inquiry.created_at,
+                      texts: [
+                        inquiry.content,
+                        ...(posts.get(inquiry.id) ?? []).map(({ content }) => content),
+                        ...(inquiry.status === 'completed' ? [inquiry.reply] : []),
+                      ],
+                    }}
+                  />
                   <Button
                     disabled={remove.pending}
                     onClick={() =>

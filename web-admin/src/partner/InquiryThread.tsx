@@ -1,15 +1,16 @@
 import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { SaveContextProvider, useNotify, useTranslate } from 'react-admin';
 import type { RowOf } from '../contract/rows.ts';
 import layout from '../parts/layout.module.css';
 import { Moment } from '../parts/Moment.tsx';
+import { Refused } from '../parts/Refused.tsx';
 import { RichTextView } from '../parts/RichTextView.tsx';
 import text from '../parts/text.module.css';
 import { useAct } from '../rest/use-act.ts';
 import { useMe } from '../rest/use-me.ts';
-import { WriteMore } from './WriteMore.tsx';
+import { WritingForm } from './WritingForm.tsx';
 
 type OwnInquiry = RowOf<'own-inquiries'>;
 
@@ -26,12 +27,14 @@ export const InquiryThread = ({ inquiry, onFollowed }: InquiryThreadProps) => {
   const [writes, setWrites] = useState(false);
   const more = useAct<OwnInquiry>('own-inquiries', 'follow-up');
   const { content, posts, status, reply, closed } = inquiry;
-  const send = async (written: string) => {
-    const [result] = (await more.run({ ids: [inquiry.id], content: written })) ?? [];
-    if (!result?.ok) return void (result && notify(result.error?.message ?? '', { type: 'error' }));
+  const save = async (written: Partial<Pick<OwnInquiry, 'content'>>) => {
+    const [result] = (await more.run({ ids: [inquiry.id], content: written.content ?? '' })) ?? [];
+    if (!result) return undefined;
+    if (!result.ok) return { refused: result.error?.message ?? '' };
     notify(translate('console.support.more.sent'), { type: 'success' });
     setWrites(false);
     if (result.data) onFollowed(result.data);
+    return undefined;
   };
   return (
     <>
@@ -56,12 +59,10 @@ export const InquiryThread = ({ inquiry, onFollowed }: InquiryThreadProps) => {
       {closed ? (
         <span className={text.ink3}>{translate(`console.support.more.${closed}`)}</span>
       ) : writes ? (
-        <WriteMore
-          refusal={more.refusal?.message}
-          pending={more.pending}
-          onSend={send}
-          onCancel={() => setWrites(false)}
-        />
+        <SaveContextProvider value={{ save, saving: more.pending, mutationMode: 'pessimistic' }}>
+          <Refused refusal={more.refusal} />
+          <WritingForm onCancel={() => setWrites(false)} />
+        </SaveContextProvider>
       ) : (
         <div className={layout.row}>
           <Button variant="outlined" onClick={() => setWrites(true)}>

@@ -12,6 +12,7 @@ import { RichTextView } from '../parts/RichTextView.tsx';
 import sheet from '../parts/Sheet.module.css';
 import text from '../parts/text.module.css';
 import styles from './NoticesPage.module.css';
+import { ViewButton } from './ViewButton.tsx';
 
 /** As tables have it. */
 const shown = 20;
@@ -46,6 +47,14 @@ export const NoticesPage = () => {
               </summary>
               <div className={styles.content}>
                 <RichTextView html={notice.content} />
+                <ViewButton
+                  of={{
+                    subject: notice.title,
+                    at: notice.created_at,
+                    texts: [notice.content],
+                    ...(notice.pinned && { mark: translate('console.field.pinned') }),
+                  }}
+                />
               </div>
             </details>
           ))}

@@ -46,6 +46,7 @@ const names = [
   'roles',
   'banks',
   'commissions',
+  'request-days',
   'daily-figures',
   'total-figures',
   'settlements',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { lazy, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
+import { dayOf, presetRange } from '../figures/days.ts';
 import { agentPath, listPath, memberPath } from '../lists/paths.ts';
 import type { Column } from '../lists/spec.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -28,6 +29,8 @@ const RowMenu = ({ row, resource }: { row: RaRecord; resource: PersonResource })
   const { data: roles = [] } = useRoles();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { nickname } = row;
+  const { from, to } = presetRange('week', dayOf(new Date()));
+  const days = { day_gte: from, day_lte: to };
   const id = Number(row.id);
   const page = resource === 'agents' ? agentPath(id) : memberPath(id);
   // Nobody moves money between balances of its own.
@@ -43,6 +46,14 @@ const RowMenu = ({ row, resource }: { row: RaRecord; resource: PersonResource })
             label: 'console.row_menu.members',
             run: () => void navigate(listPath('/pa-child-user-list', { under: id })),
           },
+          ...(may('deposits.read')
+            ? [
+                {
+                  label: 'console.page.money_report',
+                  run: () => void navigate(listPath('/pa-money-report', { ...days, within: id })),
+                },
+              ]
+            : []),
         ]
       : []),
     ...(makes('agents') && hasTierBelow(roles, String(row.role))

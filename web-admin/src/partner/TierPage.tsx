@@ -21,6 +21,7 @@ export const TierPage = () => {
     ...agents,
     title: `console.role.${name}`,
     storeKey: `tier.${name}`,
+    ownAddress: true,
     fixed: { role: name },
     columns: [...agents.columns.filter(({ source }) => source !== 'role'), menuColumn('agents')],
     filters: agents.filters.filter(({ source }) => source !== 'role'),

@@ -56,6 +56,9 @@ const Unread = () => {
 /** What the own menu has beside the account's page. */
 const ownEntries = [
   { label: 'console.tool.inventory', icon: 'deposit', run: () => openModal('inventory', {}) },
+  { label: 'console.page.own_charges', icon: 'plus', run: () => openModal('charge', {}) },
+  { label: 'console.page.own_exchanges', icon: 'list', run: () => openModal('exchange', {}) },
+  { label: 'console.page.own_points', icon: 'list', run: () => openModal('conversion', {}) },
   { label: 'console.tool.password', icon: 'lock', run: () => openModal('password', {}) },
 ] as const;
 

@@ -27,6 +27,7 @@ export const figuresOf = (resource: 'daily-figures' | 'total-figures', { role, t
     resource,
     title,
     storeKey: `${resource}.${role}`,
+    ownAddress: role !== 'member',
     fixed: { role },
     start: { day_gte: from, day_lte: to },
     sort: byDay ? { field: 'day', order: 'DESC' } : { field: 'stake', order: 'DESC' },

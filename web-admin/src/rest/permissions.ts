@@ -40,6 +40,7 @@ export const readings: Record<string, string> = {
   limits: 'limits.read',
   alerts: 'operations.read',
   commissions: 'commissions.read',
+  'request-days': 'deposits.read',
   'daily-figures': 'reports.read',
   'total-figures': 'reports.read',
   settlements: 'settlements.read',

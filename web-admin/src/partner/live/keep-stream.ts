@@ -21,7 +21,7 @@ const wait = (ms: number, signal: AbortSignal) =>
   });
 
 /** Puts what was heard where the polls would have put it. */
-function keep(queries: QueryClient, { wallet, money, unread, snapshot, context }: Heard): void {
+function keep(queries: QueryClient, { wallet, money, unread, snapshot, context, request }: Heard): void {
   const balances = wallet ?? snapshot?.wallet;
   if (balances) keepBalances(queries, balances);
   if (unread) {
@@ -30,6 +30,8 @@ function keep(queries: QueryClient, { wallet, money, unread, snapshot, context }
   }
   // The operator may have closed the console, or opened it.
   if (context) askAgain(queries);
+  // What waits below was asked for, taken back or decided on.
+  if (request?.kind) void queries.invalidateQueries({ queryKey: [`${request.kind}s`] });
   // An own request was decided on.
   if (money) for (const name of ['own-charges', 'own-exchanges']) void queries.invalidateQueries({ queryKey: [name] });
 }

@@ -9,6 +9,8 @@ export interface Heard {
   money?: object;
   /** True where settings or notices changed. */
   context?: boolean;
+  /** Something below that may be decided on changed. */
+  request?: { kind?: 'charge' | 'exchange' };
   unread?: { unreadMessages?: number; unreadReplies?: number };
 }
 /** Balances of the caller in KRW; absent ones are 0. */

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import type { ListSpec } from '../../lists/spec.ts';
 import tabStyles from '../../parts/tabs.module.css';
+import { UnsavedQuestion } from '../../parts/UnsavedQuestion.tsx';
+import { UnsavedContext } from '../../parts/unsaved.ts';
 import { moneyLogs, pointLogs } from '../../resources/logs/specs.tsx';
 import { useMe } from '../../rest/use-me.ts';
 import { OwnPassword } from '../../session/OwnPassword.tsx';
@@ -38,11 +40,24 @@ type Tab = keyof typeof tabs;
 export const InventoryModal = () => {
   const translate = useTranslate();
   const [tab, setTab] = useState<Tab>('deposit');
+  // Where something is typed, whether the tab may go is asked first.
+  const [wanted, setWanted] = useState<Tab | null>(null);
+  const typed = useContext(UnsavedContext);
+  const turnTo = (name: Tab) => {
+    setWanted(null);
+    setTab(name);
+  };
   return (
     <>
       <div className={tabStyles.tabs} role="tablist" aria-label={translate('console.tool.inventory')}>
         {(Object.keys(tabs) as Tab[]).map((name) => (
-          <button key={name} type="button" role="tab" aria-selected={name === tab} onClick={() => setTab(name)}>
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={name === tab}
+            onClick={() => (typed?.any && name !== tab ? setWanted(name) : turnTo(name))}
+          >
             {translate(`console.own_money.tab.${name}`)}
           </button>
         ))}
@@ -50,6 +65,11 @@ export const InventoryModal = () => {
       <div role="tabpanel" aria-label={translate(`console.own_money.tab.${tab}`)}>
         {tabs[tab]()}
       </div>
+      <UnsavedQuestion
+        isOpen={wanted !== null}
+        onLeave={() => wanted && turnTo(wanted)}
+        onStay={() => setWanted(null)}
+      />
     </>
   );
 };

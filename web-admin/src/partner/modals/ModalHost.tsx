@@ -1,6 +1,6 @@
 import { Dialog, useMediaQuery } from '@mui/material';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
-import { Confirm, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { Awaited } from '../../parts/Awaited.tsx';
@@ -8,25 +8,13 @@ import { Icon } from '../../parts/Icon.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTrouble } from '../../parts/Trouble.tsx';
 import tool from '../../parts/tool.module.css';
+import { UnsavedQuestion } from '../../parts/UnsavedQuestion.tsx';
 import { UnsavedContext } from '../../parts/unsaved.ts';
 import styles from './ModalHost.module.css';
 import { closeModal, leaveModal, stayInModal, unsaved, useIsLeaving, useOpened } from './open-modal.ts';
 import { modals } from './registry.ts';
 
 const titleId = 'modal-title';
-
-/** Whether what was typed may vanish. */
-const LeavingQuestion = () => (
-  <Confirm
-    isOpen={useIsLeaving()}
-    title="console.unsaved.title"
-    content="console.unsaved.hint"
-    confirm="console.unsaved.leave"
-    cancel="console.unsaved.stay"
-    onConfirm={closeModal}
-    onClose={stayInModal}
-  />
-);
 
 /**
  * Shows the modal that is open. Its button and Escape close it, its backdrop never does; another page does as well. Where
@@ -35,6 +23,7 @@ const LeavingQuestion = () => (
 export const ModalHost = () => {
   const translate = useTranslate();
   const opened = useOpened();
+  const isLeaving = useIsLeaving();
   const { pathname, search } = useLocation();
   const narrow = useMediaQuery('(max-width: 760px)');
   // On its way out it shows what it showed.
@@ -73,7 +62,7 @@ export const ModalHost = () => {
           </Suspense>
         </ErrorBoundary>
       </div>
-      <LeavingQuestion />
+      <UnsavedQuestion isOpen={isLeaving} onLeave={closeModal} onStay={stayInModal} />
     </Dialog>
   );
 };

@@ -9,6 +9,19 @@ export interface Modals {
   inquiry: object;
   password: object;
   inventory: object;
+  charge: object;
+  exchange: object;
+  conversion: object;
+  contents: {
+    readonly subject: string;
+    /** What it is marked with; absent where it is not. */
+    readonly mark?: string;
+    /** Who wrote it; absent where that is told elsewhere. */
+    readonly by?: string;
+    readonly at: string;
+    /** Formatted texts, one below the other: of an inquiry all that was written in it. */
+    readonly texts: readonly string[];
+  };
   adjust: { readonly id: number; readonly resource: PersonResource };
   new_member: { readonly parentId: number };
   new_agent: { readonly parentId: number };

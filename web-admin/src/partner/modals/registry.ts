@@ -10,6 +10,7 @@ interface Modal<Name extends ModalName> {
 }
 
 const accounts = () => import('./AccountModals.tsx');
+const money = () => import('./MoneyModals.tsx');
 const support = () => import('./SupportModals.tsx');
 
 /** Every modal: its body is loaded when it is first opened. */
@@ -33,6 +34,22 @@ export const modals: { readonly [Name in ModalName]: Modal<Name> } = {
   inventory: {
     title: 'console.tool.inventory',
     Body: lazyPage(async () => (await import('./InventoryModal.tsx')).InventoryModal),
+  },
+  charge: {
+    title: 'console.page.own_charges',
+    Body: lazyPage(async () => (await money()).ChargeModal),
+  },
+  exchange: {
+    title: 'console.page.own_exchanges',
+    Body: lazyPage(async () => (await money()).ExchangeModal),
+  },
+  conversion: {
+    title: 'console.page.own_points',
+    Body: lazyPage(async () => (await money()).ConversionModal),
+  },
+  contents: {
+    title: 'console.contents',
+    Body: lazyPage(async () => (await import('./ContentsModal.tsx')).ContentsModal),
   },
   adjust: {
     title: 'console.tool.adjust',

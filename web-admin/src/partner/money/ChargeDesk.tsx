@@ -11,7 +11,7 @@ import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
-import { useUnsaved } from '../../parts/unsaved.ts';
+import { UnsavedGuard } from '../../parts/UnsavedGuard.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { useReport } from '../../rest/use-report.ts';
 import { Delay } from './Delay.tsx';
@@ -73,7 +73,6 @@ export const ChargeDesk = () => {
   const translate = useTranslate();
   const [account, setAccount] = useState<ChargeAccount | null>(null);
   const [typed, setTyped] = useState('');
-  useUnsaved(typed !== '');
   // What was asked for just now stands on the first page.
   const [asked, setAsked] = useState(0);
   const { ask, refusal, pending } = useRequest('own-charges');
@@ -88,6 +87,7 @@ export const ChargeDesk = () => {
   };
   return (
     <div className={styles.columns}>
+      <UnsavedGuard when={typed !== ''} />
       <Sheet title={translate('console.own_money.to_account')}>
         {account ? <Facts account={account} /> : <Account onShown={setAccount} />}
       </Sheet>

@@ -10,7 +10,7 @@ import layout from '../../parts/layout.module.css';
 import { Refused } from '../../parts/Refused.tsx';
 import { Sheet } from '../../parts/Sheet.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
-import { useUnsaved } from '../../parts/unsaved.ts';
+import { UnsavedGuard } from '../../parts/UnsavedGuard.tsx';
 import { Waiting } from '../../parts/Waiting.tsx';
 import { useOwnBalances } from '../../rest/use-own-balances.ts';
 import { useReport } from '../../rest/use-report.ts';
@@ -56,7 +56,6 @@ const Ask = ({ info, onAsked }: { info: Info; onAsked: () => void }) => {
   const own = useOwnBalances();
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
-  useUnsaved(typed !== '' || password !== '');
   const { ask, refusal, pending } = useRequest('own-exchanges');
   const amount = typedAmount(typed) ?? 0;
   const short = own !== undefined && amount > own.money;
@@ -73,6 +72,7 @@ const Ask = ({ info, onAsked }: { info: Info; onAsked: () => void }) => {
   const isMissing = amount === 0 || short || (info.needs_password && password.length < 4);
   return (
     <form className={layout.form} onSubmit={submit}>
+      <UnsavedGuard when={typed !== '' || password !== ''} />
       <Delay of={info} />
       <Limits of={info} />
       <AmountField

@@ -19,7 +19,7 @@ const specOf = (kind: OwnKind, all: 'charges' | 'exchanges'): ListSpec => ({
     { source: 'processed_at', kind: 'moment' },
   ],
   filters: filtersOf(all)
-    .filter(({ kind: of }) => of !== 'search')
+    .filter(({ kind: of }) => of !== 'search' && of !== 'agent')
     .map((filter) => (filter.kind === 'days' ? { kind: 'days', source: 'created_at' } : filter)),
 });
 

@@ -42,6 +42,7 @@ const listOf = (kind: CasinoKind): ListSpec => ({
   ],
   filters: [
     { kind: 'search', source: 'person_q' },
+    { kind: 'agent', source: 'within' },
     { kind: 'days', source: 'placed_at' },
     { kind: 'choice', source: 'status', choices: ['open', 'win', 'loss', 'void'], words: 'console.casino_bets.status' },
     {
@@ -66,6 +67,8 @@ export const casinoBetsOf = (kind: CasinoKind, accountId: Id): ListSpec => {
     ...spec,
     fixed: { account_id: accountId },
     columns: spec.columns.filter((column) => column.kind !== 'person'),
-    filters: spec.filters.filter(({ kind, source }) => kind !== 'search' && source !== 'test_account'),
+    filters: spec.filters.filter(
+      ({ kind, source }) => kind !== 'search' && kind !== 'agent' && source !== 'test_account',
+    ),
   };
 };

@@ -47,6 +47,7 @@ export const bets: ListSpec = {
   ],
   filters: [
     { kind: 'search', source: 'person_q' },
+    { kind: 'agent', source: 'within' },
     { kind: 'days', source: 'placed_at' },
     { kind: 'games', source: 'game', also: betSports },
     {
@@ -167,6 +168,7 @@ export const adjustments: ListSpec = {
   ],
   filters: [
     { kind: 'search', source: 'person_q' },
+    { kind: 'agent', source: 'within' },
     { kind: 'days', source: 'created_at' },
     { kind: 'choice', source: 'balance_type', choices: ['money', 'point', 'egg'], words: 'console.account' },
     { kind: 'choice', source: 'direction', choices: ['grant', 'recover'], words: 'console.adjustments.direction' },

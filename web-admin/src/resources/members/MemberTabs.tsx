@@ -69,7 +69,7 @@ const requests = (resource: 'charges' | 'exchanges'): ListSpec => ({
   title: `console.page.${resource}`,
   sort: { field: 'created_at', order: 'DESC' },
   columns: columnsOf(resource).filter((column) => column.source !== 'account'),
-  filters: filtersOf(resource).filter((filter) => filter.kind !== 'search'),
+  filters: filtersOf(resource).filter(({ kind }) => kind !== 'search' && kind !== 'agent'),
 });
 
 /** A list's declaration, kept to one member: without the columns and filters that would name it. */
@@ -77,7 +77,7 @@ const of = (spec: ListSpec, fixed: Record<string, unknown>): ListSpec => ({
   ...spec,
   fixed,
   columns: spec.columns.filter((column) => column.kind !== 'person' && column.source !== 'account'),
-  filters: spec.filters.filter((filter) => filter.kind !== 'search'),
+  filters: spec.filters.filter(({ kind }) => kind !== 'search' && kind !== 'agent'),
 });
 
 /** Bets of one class, without those filters that other classes have too. */

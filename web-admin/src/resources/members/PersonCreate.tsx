@@ -1,15 +1,16 @@
 import { BooleanInput, CreateBase, type RedirectionSideEffect, SelectInput, useTranslate } from 'react-admin';
-import { filledFields } from '../../figures/changed-fields.ts';
 import { KeptForm } from '../../parts/KeptForm.tsx';
 import layout from '../../parts/layout.module.css';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { useRefusedForm } from '../../rest/use-refused-form.ts';
+import { NewFlags } from './FlagFields.tsx';
 import { FormFoot, Part } from './FormParts.tsx';
 import { Bank, Contact, Identity, Text } from './PersonFields.tsx';
 import styles from './PersonForm.module.css';
 import { PlaceFields } from './PlaceFields.tsx';
 import { PointFields, useMayGivePoints } from './PointFields.tsx';
 import { PowerballOdds } from './PowerballOdds.tsx';
+import { newPerson } from './person-changes.ts';
 import { personInputs } from './person-rules.ts';
 import { RateFields } from './RateFields.tsx';
 import { usePersonResource } from './use-person.ts';
@@ -39,7 +40,7 @@ export const PersonCreate = ({ redirect = 'show', cancelTo, onCreated, start = u
   return (
     <CreateBase
       redirect={onCreated ? false : redirect}
-      transform={filledFields}
+      transform={newPerson}
       mutationOptions={onCreated ? { ...refused, onSuccess: onCreated } : refused}
     >
       {!onCreated && (
@@ -83,6 +84,7 @@ export const PersonCreate = ({ redirect = 'show', cancelTo, onCreated, start = u
             </Part>
           )}
           {!isMember && <PowerballOdds />}
+          <NewFlags />
           <FormFoot label={translate('ra.action.create')} cancelTo={cancelTo ?? `/${resource}`} />
         </div>
       </KeptForm>

@@ -64,6 +64,24 @@ const rights: FlagGroup = {
     'allow_settlements',
   ],
 };
+/** Rights that a partner passes on where it holds what they give; others are the house's to give. */
+const passedOn: Readonly<Record<string, string>> = {
+  allow_money_grant: 'money.grant',
+  allow_money_recover: 'money.recover',
+  allow_point_grant: 'point.grant',
+  allow_point_recover: 'point.recover',
+  allow_eggs: 'eggs.members',
+};
+
+/** The rights that a partner may give an agent below it, or take from it. */
+export const partnerRights = (may: (permission: string) => boolean): FlagGroup => ({
+  name: 'rights',
+  flags: rights.flags.filter((flag) => {
+    const given = passedOn[flag];
+    return given === undefined ? flag.startsWith('block_') : may(given);
+  }),
+});
+
 export const flagGroupsOf = (resource: PersonResource): readonly FlagGroup[] =>
   resource === 'members'
     ? [...restrictions.filter(({ name }) => name !== 'access'), memberAccess]

@@ -86,8 +86,16 @@ const Page = ({ resource }: { resource: RequestResource }) => {
   );
 };
 
+interface RequestPageProps {
+  resource: RequestResource;
+  /** Where its state is kept, where the address itself says which of the two queues it is. */
+  storeKey?: string;
+  /** How often what waits is asked for. */
+  everyMs?: number;
+}
+
 /** The queue of deposits, or of withdrawals. */
-export const RequestPage = ({ resource }: { resource: RequestResource }) => (
+export const RequestPage = ({ resource, storeKey, everyMs = 5_000 }: RequestPageProps) => (
   <ListBase
     key={resource}
     resource={resource}
@@ -95,7 +103,8 @@ export const RequestPage = ({ resource }: { resource: RequestResource }) => (
     perPage={usualRows}
     filterDefaultValues={queueFilter(resource)}
     exporter={false}
-    queryOptions={{ retry: 1, refetchInterval: 5_000 }}
+    {...(storeKey && { storeKey, disableSyncWithLocation: true })}
+    queryOptions={{ retry: 1, refetchInterval: everyMs }}
   >
     <PastProvider resource={resource}>
       <Page resource={resource} />

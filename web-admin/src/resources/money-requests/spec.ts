@@ -11,6 +11,7 @@ const statuses: Record<RequestResource, readonly string[]> = {
 
 export const filtersOf = (resource: RequestResource): FilterSpec[] => [
   { kind: 'search', source: 'person_q' },
+  { kind: 'agent', source: 'within' },
   { kind: 'days', source: 'created_at', others: ['processed_at'] },
   { kind: 'choice', source: 'status', choices: statuses[resource], words: 'console.state' },
 ];
