@@ -14,7 +14,8 @@ import { countedFrom, countedPart } from '../resources/settlements/before-counti
 import { MoveButton } from '../resources/settlements/MoveButton.tsx';
 import { StatementView } from '../resources/settlements/StatementView.tsx';
 import { settlementList } from '../resources/settlements/spec.tsx';
-import { pollOf, wayOfPartner } from '../resources/settlements/ways.ts';
+import { useStatement } from '../resources/settlements/use-statement.ts';
+import { wayOfPartner } from '../resources/settlements/ways.ts';
 import { useMay } from '../rest/use-may.ts';
 import { useMe } from '../rest/use-me.ts';
 import { useReport } from '../rest/use-report.ts';
@@ -45,11 +46,7 @@ export const LosingPage = ({ kind, title }: LosingPageProps) => {
   const [view, setView] = useState<View>('all_view');
   const period = { account_id: agent, kind, started_on: range.from, ended_on: range.to };
   const preview = useReport('settlement-preview', { filter: period, enabled: recorded === '' });
-  const kept = useReport('settlement-statement', {
-    filter: { id: recorded },
-    enabled: recorded !== '',
-    everyMs: (known) => pollOf(known?.settlement?.state),
-  });
+  const kept = useStatement(recorded);
   const { data, error, refetch } = recorded === '' ? preview : kept;
   // Days before counting began cannot be settled: the first that can be is shown instead, and why.
   const refusedSince = countedFrom(error);

@@ -3,10 +3,10 @@ import { HttpError, useDataProvider } from 'react-admin';
 import type { ReportName, ReportOf } from '../contract/rows.ts';
 import type { ConsoleDataProvider } from './data-provider.ts';
 
-export interface ReportOptions<N extends ReportName = ReportName> {
+export interface ReportOptions {
   filter?: Record<string, unknown>;
-  /** Milliseconds between two readings, or what says them of the last answer; absent reads once. */
-  everyMs?: number | ((known: ReportOf<N> | undefined) => number | undefined);
+  /** Milliseconds between two readings; absent reads once. */
+  everyMs?: number;
   enabled?: boolean;
 }
 
@@ -14,17 +14,14 @@ export interface ReportOptions<N extends ReportName = ReportName> {
 export const reportQuery = <N extends ReportName>(
   provider: ConsoleDataProvider,
   name: N,
-  { filter, everyMs, enabled = true }: ReportOptions<N>,
+  { filter, everyMs, enabled = true }: ReportOptions,
 ) =>
   queryOptions<ReportOf<N>>({
     queryKey: ['reports', name, filter ?? {}],
     enabled,
     placeholderData: keepPreviousData,
     retry: 1,
-    ...(everyMs && {
-      refetchInterval: ({ state }) => (typeof everyMs === 'number' ? everyMs : (everyMs(state.data) ?? false)),
-      refetchIntervalInBackground: true,
-    }),
+    ...(everyMs ? { refetchInterval: everyMs, refetchIntervalInBackground: true } : {}),
     queryFn: async ({ signal }) => {
       const { data } = await provider.report(name, { filter, signal });
       // Where the session was over, react-admin answers nothing and goes to the login page.
@@ -34,5 +31,5 @@ export const reportQuery = <N extends ReportName>(
   });
 
 /** A report of the gateway, kept on the screen while a newer one is being fetched. */
-export const useReport = <N extends ReportName>(name: N, options: ReportOptions<N> = {}) =>
+export const useReport = <N extends ReportName>(name: N, options: ReportOptions = {}) =>
   useQuery(reportQuery(useDataProvider<ConsoleDataProvider>(), name, options));

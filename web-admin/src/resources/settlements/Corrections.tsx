@@ -31,7 +31,7 @@ export const Corrections = ({ statement: { settlement, corrected }, listed = tru
             resource={correctionList.resource}
             filter={filter}
             sort={correctionList.sort}
-            text={translate('console.losing.corrections_export')}
+            text={translate('console.list.export', { smart_count: count })}
           />
         )
       }

@@ -5,20 +5,17 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { Trouble } from '../../parts/Trouble.tsx';
 import text from '../../parts/text.module.css';
 import { useMay } from '../../rest/use-may.ts';
-import { useReport } from '../../rest/use-report.ts';
 import { MoveButton } from './MoveButton.tsx';
 import { StatementView } from './StatementView.tsx';
-import { pollOf, wayOf } from './ways.ts';
+import { useStatement } from './use-statement.ts';
+import { wayOf } from './ways.ts';
 
 /** A settlement that was recorded, with its payment. */
 export const SettlementPage = () => {
   const translate = useTranslate();
   const may = useMay();
   const { id = '' } = useParams();
-  const { data, error, refetch } = useReport('settlement-statement', {
-    filter: { id },
-    everyMs: (known) => pollOf(known?.settlement?.state),
-  });
+  const { data, error, refetch } = useStatement(id);
   const settlement = data?.settlement;
   return (
     <>
