@@ -19,7 +19,7 @@ export const Ladder = ({ statement: { settlement, ladder } }: { statement: State
   return (
     <Sheet title={translate('console.losing.ladder')}>
       <p className={clsx(numbers.note, text.small, text.ink3)}>
-        {translate('console.losing.ladder_note', { amount: ladderBase.toLocaleString('en') })}
+        {translate('console.losing.base')} {ladderBase.toLocaleString('en')}
       </p>
       <ol className={styles.rungs}>
         {rungs.map(({ account_id: account, role, nickname, rate, part }) => (
