@@ -12,7 +12,6 @@ export const turns: readonly (readonly string[])[] = [
     'e2e/pages.test.ts',
     'e2e/matrix.test.ts',
     'e2e/crash-casino.test.ts',
-    'e2e/crash-commission.test.ts',
     'e2e/crash-sports-replicas.test.ts',
     'e2e/partner-shell.test.ts',
     'e2e/early-questions.test.ts',

@@ -1,5 +1,4 @@
 import { noSums, type Sums } from './formula.ts';
-import type { Standing } from './turnover.ts';
 
 export interface DaySums extends Sums {
   /** What of the rolling is the agent's own. */
@@ -35,7 +34,12 @@ export class DayRows {
   }
 
   /** The same of what a bet comes to; thousands come in a batch, and no other part is gone through. */
-  addTurnover(agents: readonly bigint[], day: string, gameClass: string, { stake, payout }: Standing): void {
+  addTurnover(
+    agents: readonly bigint[],
+    day: string,
+    gameClass: string,
+    { stake, payout }: Pick<Sums, 'stake' | 'payout'>,
+  ): void {
     if (stake === 0n && payout === 0n) return;
     const ofDay = this.#of(day, gameClass);
     for (let depth = 0; depth < agents.length; depth++) {

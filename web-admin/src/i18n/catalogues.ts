@@ -60,7 +60,7 @@ export const supportTexts = (language: Language): Promise<Catalogue> =>
 
 const sectionsOf = (texts: Catalogue): Catalogue => texts.console as Catalogue;
 
-/** The sections of pages with what others add to them. */
+/** Sections with what others add to them. */
 const withMore = (pages: Catalogue, more: Catalogue): Catalogue => ({
   ...pages,
   ...Object.fromEntries(
@@ -81,6 +81,6 @@ export async function consoleTexts(language: Language): Promise<Catalogue> {
     supportTexts(language),
   ]);
   const pages: Catalogue = { ...behind, console: more.map(sectionsOf).reduce(withMore, sectionsOf(behind)) };
-  const both = (area: string): Catalogue => ({ ...(frame[area] as Catalogue), ...(pages[area] as Catalogue) });
-  return { ...frame, console: both('console'), errors: both('errors') };
+  const errors = { ...(frame.errors as Catalogue), ...(pages.errors as Catalogue) };
+  return { ...frame, console: withMore(sectionsOf(frame), sectionsOf(pages)), errors };
 }

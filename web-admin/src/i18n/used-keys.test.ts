@@ -1,4 +1,4 @@
-import type { Catalogue } from '@madang/i18n/catalogue.ts';
+import { type Catalogue, lookUp } from '@madang/i18n/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { consoleTexts, frameTexts, pageTexts } from './catalogues.ts';
 
@@ -63,7 +63,20 @@ describe('the first page waits for no text of the others', () => {
     expect(named.filter((name) => !framed.includes(name.split(': ')[1] ?? ''))).toEqual([]);
   });
 
-  it('no section stands in both', async () => {
-    expect((await sections(pageTexts('ko'))).filter((section) => framed.includes(section))).toEqual([]);
+  it('every text that its files name whole is there as well', async () => {
+    const files = first.reduce((seen, file) => reached(file, seen), new Set<string>());
+    const frame = await frameTexts('ko');
+    const there = (key: string) => lookUp(frame, key) !== undefined || lookUp(frame, `${key}_other`) !== undefined;
+    const named = [...files].flatMap((file) => literals(sources[file] ?? '').filter((key) => /\.\w+\.\w/.test(key)));
+    expect(named.filter((key) => textAt(key) !== undefined && typeof textAt(key) === 'string' && !there(key))).toEqual(
+      [],
+    );
+  });
+
+  it('no text stands in both, and of sections only the names of fields do', async () => {
+    const [frame, pages] = [await frameTexts('ko'), await pageTexts('ko')];
+    expect((await sections(pageTexts('ko'))).filter((section) => framed.includes(section))).toEqual(['field']);
+    const fields = (texts: Catalogue) => Object.keys((texts.console as Catalogue).field as Catalogue);
+    expect(fields(pages).filter((name) => fields(frame).includes(name))).toEqual([]);
   });
 });
