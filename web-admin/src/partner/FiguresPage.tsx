@@ -45,7 +45,7 @@ const ByDay = ({ table, days }: ByDayProps) => {
               {lineHeads.map((name) => (
                 <th key={name}>{translate(name)}</th>
               ))}
-              {bettors && <th>{translate('console.figure.bettors')}</th>}
+              {bettors && <th>{translate('console.bettors')}</th>}
             </tr>
           </thead>
           <tbody>
