@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ColumnsSelector, DataTable, DataTableRenderContext, type RaRecord, useListContext } from 'react-admin';
-import { Waiting } from '../parts/Waiting.tsx';
 import { Cell, greatestFirst, isRight } from './cells.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import type { Column } from './spec.ts';
@@ -30,9 +29,7 @@ const selectedSx = { '& td': { backgroundColor: 'var(--sel)' } };
 
 /** The wide form of a list: react-admin's table with the columns that are declared. */
 export const Table = ({ columns, empty, current, onOpen, selectable, canSelect, rowSx, body, below }: TableProps) => {
-  const { selectedIds = [], isPending, perPage } = useListContext();
-  // As high as the page that comes, under heads that come with it.
-  if (isPending) return <Waiting rows={perPage + 1} columns={columns.filter(({ hidden }) => !hidden).length} />;
+  const { selectedIds = [] } = useListContext();
   const drawn = columns.map((column) => (
     <TableColumn
       key={column.source}

@@ -45,7 +45,7 @@ const ByDay = ({ table, days }: ByDayProps) => {
               {lineHeads.map((name) => (
                 <th key={name}>{translate(name)}</th>
               ))}
-              {bettors && <th>{translate('console.figure.bettors')}</th>}
+              {bettors && <th>{translate('console.bettors')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -111,7 +111,7 @@ export const FiguresPage = ({ title = 'console.page.figures', classes, start = '
       {error && <Trouble error={error} onRetry={() => void refetch()} />}
       {isPending && (
         <Sheet title={translate('console.partner.by_class')}>
-          <Waiting rows={8} columns={9} />
+          <Waiting rows={8} />
         </Sheet>
       )}
       {data && table.days.length === 0 && (

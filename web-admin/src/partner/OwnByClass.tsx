@@ -19,7 +19,7 @@ export const OwnByClass = ({ figures: { data, error, refetch } }: OwnByClassProp
   return (
     <Sheet title={translate('console.partner.by_class')}>
       {data && <p className={stateBox.box}>{translate('console.empty.figures')}</p>}
-      {!data && !error && <Waiting rows={8} columns={9} />}
+      {!data && !error && <Waiting rows={8} />}
       {!data && Boolean(error) && <Trouble error={error} onRetry={() => void refetch()} />}
     </Sheet>
   );

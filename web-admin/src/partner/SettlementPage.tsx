@@ -40,7 +40,7 @@ const Tiers = ({ range }: { range: DayRange }) => {
   if (!below.data || !top.data)
     return (
       <Sheet>
-        <Waiting rows={8} columns={8} />
+        <Waiting rows={8} />
       </Sheet>
     );
   return (

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
 import styles from './Waiting.module.css';
@@ -8,15 +7,13 @@ interface WaitingProps {
   rows: number;
   /** Height of one of them, px. */
   rowHeight?: number;
-  /** Of a table: as many as it shows where it has room. */
-  columns?: number;
 }
 
 /** What stands where rows will, as high as they will be, so that nothing moves when they come. */
-export const Waiting = ({ rows, rowHeight = 32, columns }: WaitingProps) => (
+export const Waiting = ({ rows, rowHeight = 32 }: WaitingProps) => (
   <div
-    className={clsx(styles.waiting, columns && styles.table)}
-    style={{ '--rows': rows, '--row-height': `${rowHeight}px`, '--columns': columns } as CSSProperties}
+    className={styles.waiting}
+    style={{ '--rows': rows, '--row-height': `${rowHeight}px` } as CSSProperties}
     role="status"
     aria-busy="true"
     aria-label={useTranslate()('ra.page.loading')}

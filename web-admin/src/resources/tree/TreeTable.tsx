@@ -67,7 +67,6 @@ const Figures = ({ node, full, sums = false }: FiguresProps) => (
     <td className={clsx(text.right, screen.onlyWide)}>
       {node.kind === 'AGENT' ? `${node.members}/${node.online}` : ''}
     </td>
-    {full && <td className={clsx(text.right, screen.onlyWide)}>{node.kind === 'AGENT' ? node.bettors : ''}</td>}
   </>
 );
 
@@ -86,7 +85,7 @@ const Head = ({ full }: { full: boolean }) => {
           <th colSpan={3}>{translate('console.tree.group_flow')}</th>
           <th colSpan={3}>{translate('console.tree.group_bets')}</th>
           <th>{translate('console.tree.group_rolling')}</th>
-          <th colSpan={2}>{translate('console.tree.group_members')}</th>
+          <th>{translate('console.tree.group_members')}</th>
         </tr>
       )}
       <tr>
@@ -100,7 +99,6 @@ const Head = ({ full }: { full: boolean }) => {
             </th>
           ))}
         <th className={clsx(text.right, screen.onlyWide)}>{translate('console.tree.members')}</th>
-        {full && <th className={clsx(text.right, screen.onlyWide)}>{translate('console.figure.bettors')}</th>}
       </tr>
     </thead>
   );

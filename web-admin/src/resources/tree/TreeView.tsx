@@ -48,7 +48,7 @@ export const TreeView = ({ title, Panel }: TreeViewProps) => {
       <section className={clsx(sheet.sheet, styles.sheet)}>
         <TreeBar title={title} range={range} onRange={setRange} typed={typed} onTyped={setTyped} tree={tree} />
         {tree.error && <Trouble error={tree.error} onRetry={tree.retry} />}
-        {tree.pending && !tree.error && <Waiting rows={12} columns={8} />}
+        {tree.pending && !tree.error && <Waiting rows={12} />}
         {!tree.pending && q !== '' && tree.rows.length <= 1 && (
           <p className={stateBox.box}>{translate('console.tree.not_found', { q })}</p>
         )}
