@@ -24,19 +24,17 @@ export interface S3Options {
 export function s3FileStore(options: S3Options): FileStore {
   const { bucketUrl, region, accessKeyId, secretAccessKey, callMs = 20_000, readMs = 300_000 } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const call = (method: string, name: string, signal: AbortSignal, more: RequestInit = {}): Promise<Response> => {
-    checkStoredName(name);
-    return client.fetch(`${bucketUrl.replace(/\/$/, '')}/${name}`, { method, signal, ...more });
-  };
+  const call = (method: string, name: string, signal: AbortSignal, more: RequestInit = {}): Promise<Response> =>
+    client.fetch(`${bucketUrl.replace(/\/$/, '')}/${name}`, { method, signal, ...more });
   return {
     async put(name, path, { type, sha256, size }) {
       // The store checks the content against the hash that is signed with the call.
       const headers = { 'content-type': type, 'content-length': String(size), 'x-amz-content-sha256': sha256 };
       const body = await openAsBlob(path);
-      await within(callMs, async (signal) => answered(await call('PUT', name, signal, { body, headers }), name));
+      await within(name, callMs, async (signal) => answered(await call('PUT', name, signal, { body, headers }), name));
     },
     read: (name) =>
-      within(callMs, async (signal) => {
+      within(name, callMs, async (signal) => {
         const answer = await call('GET', name, signal);
         if (answer.status === 404) {
           await answer.body?.cancel();
@@ -47,7 +45,7 @@ export function s3FileStore(options: S3Options): FileStore {
         return { size, stream: endingAfter(readMs, Readable.fromWeb(answer.body as ReadableStream)) };
       }),
     delete: (name) =>
-      within(callMs, async (signal) => {
+      within(name, callMs, async (signal) => {
         const answer = await call('DELETE', name, signal);
         if (answer.status !== 404) await answered(answer, name);
         else await answer.body?.cancel();
@@ -57,10 +55,12 @@ export function s3FileStore(options: S3Options): FileStore {
 }
 
 /**
- * Rejects in time by a timer of its own. The signal alone does not do: a signed request is a copy that follows it weakly,
- * and once the copy's own is collected as garbage nothing ends the call any more.
+ * Rejects in time by a timer of its own; for a name that no file can have nothing is asked. The signal alone does not do: a
+ * signed request is a copy that follows it weakly, and once the copy's own is collected as garbage nothing ends the call any
+ * more.
  */
-async function within<T>(limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function within<T>(name: string, limitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  checkStoredName(name);
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
