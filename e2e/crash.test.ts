@@ -54,6 +54,9 @@ interface BetData {
   winning_money: number;
 }
 
+/** While processes die one after the other nobody may answer, on a busy machine until the last of them has come back. */
+const patienceMs = 60_000;
+
 /** Sends a slip as a patient client does: with the same key, to one gateway after the other, until an answer stands. */
 async function placePatiently(on?: RoundData, pick = 'pb_odd'): Promise<Answer<{ betting: BetData }>> {
   const round = on ?? (await eventually(() => sellingRound(member, 'eos5', 15), 100_000, 'a round that sells'));
@@ -74,7 +77,7 @@ async function placePatiently(on?: RoundData, pick = 'pb_odd'): Promise<Answer<{
         ? answer
         : undefined;
     },
-    recoveryMs + 5_000,
+    patienceMs,
     'an answer to the slip',
   );
   if (placed.result) taken.add(placed.data.betting.id);
