@@ -35,7 +35,7 @@ export const Pager = ({ summed = true, children }: { summed?: boolean; children?
       {Object.entries(summed ? sums : {}).map(([field, sum]) => (
         <span key={field}>
           {translate(more ? 'console.list.sum_counted' : 'console.list.sum', {
-            name: translate(`console.field.${field}`, { _: translate(`console.sheet.${field}`) }),
+            name: translate(`console.field.${field}`),
           })}{' '}
           <b>
             <Money value={sum} />

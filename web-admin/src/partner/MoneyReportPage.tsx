@@ -56,9 +56,9 @@ function daysSpec(): ListSpec {
       { source: 'day', sortable: true, card: 'side' },
       { source: 'account_id', label: 'console.field.person', kind: 'person', card: 'title' },
       { source: 'charges', kind: 'money', sortable: true, card: 'line' },
-      { source: 'charge_count', label: 'console.sheet.charge_count', kind: 'count', sortable: true },
+      { source: 'charge_count', kind: 'count', sortable: true },
       { source: 'exchanges', kind: 'money', sortable: true, card: 'line' },
-      { source: 'exchange_count', label: 'console.sheet.exchange_count', kind: 'count', sortable: true },
+      { source: 'exchange_count', kind: 'count', sortable: true },
       { source: 'net', label: 'console.figure.net', kind: 'signed', sortable: true, card: 'amount' },
     ],
     filters: [
