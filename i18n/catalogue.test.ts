@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { Reason } from '@madang/proto/madang/common/v1/error_pb.ts';
 import { expect, test } from 'vitest';
 import { type Catalogue, fill, loadCatalogue, lookUp } from './catalogue.ts';
-import { FALLBACK, fallbacksOf, isLanguage, LANGUAGES, nameOf, preferredLanguage } from './languages.ts';
+import {
+  FALLBACK,
+  fallbacksOf,
+  isLanguage,
+  LANGUAGES,
+  nameOf,
+  offeredLanguage,
+  preferredLanguage,
+} from './languages.ts';
 import { loadOperatorCatalogue } from './operators.ts';
 import { type Area, loadArea, translator } from './translator.ts';
 
@@ -136,6 +144,7 @@ test('the preferred language is the first one that is offered', () => {
   expect(preferredLanguage('fr-FR,en;q=0.8,ko')).toBe('en');
   expect(preferredLanguage(['th-TH'])).toBe('th');
   expect(preferredLanguage(undefined)).toBe('ko');
+  expect([offeredLanguage('*'), offeredLanguage('fr, vi')]).toEqual([undefined, 'vi']);
 });
 
 test('only a folder of texts is a language', () => {

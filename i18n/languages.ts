@@ -27,12 +27,12 @@ export function fallbacksOf(language: Language): Language[] {
 /** False for an area of which the language has no file; others then speak in its place. */
 export const hasArea = (language: Language, area: string): boolean => !languages[language].lacks?.includes(area);
 
-/** The first offered language of an `Accept-Language` header or of `navigator.languages`; Korean where none fits. */
-export function preferredLanguage(wanted: string | readonly string[] | undefined): Language {
+/** The first offered language of an `Accept-Language` header or of `navigator.languages`, where one fits. */
+export function offeredLanguage(wanted: string | readonly string[] | undefined): Language | undefined {
   const list = typeof wanted === 'string' ? wanted.split(',') : (wanted ?? []);
-  for (const entry of list) {
-    const language = entry.trim().slice(0, 2).toLowerCase();
-    if (isLanguage(language)) return language;
-  }
-  return FALLBACK;
+  return list.map((entry) => entry.trim().slice(0, 2).toLowerCase()).find(isLanguage);
 }
+
+/** The same; Korean where none fits. */
+export const preferredLanguage = (wanted: string | readonly string[] | undefined): Language =>
+  offeredLanguage(wanted) ?? FALLBACK;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { wrong } from '../payload.ts';
-import type { Caller } from '../session/caller.ts';
+import { type Caller, inAskedLanguage } from '../session/caller.ts';
 import type { CallerRule } from '../session/callers.ts';
 import { checkEntry, type EntryRule } from '../site/check-entry.ts';
 import type { FieldNames } from '../text/refusal.ts';
@@ -17,7 +17,8 @@ export function answer(gateway: GatewayContext, rule: AnswerRule, work: Work) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     let caller: Caller | undefined;
     try {
-      caller = gateway.callers.known(request) ?? (await gateway.callers.identify(request, rule));
+      const known = gateway.callers.known(request) ?? (await gateway.callers.identify(request, rule));
+      caller = inAskedLanguage(known, request);
       await gateway.callers.check(caller, rule);
       await checkEntry(gateway.site, caller, rule.openToDenied ? { openToDenied: true } : {});
       const body = await work({ gateway, caller, key: keyOf(request) }, request, reply);

@@ -1,5 +1,5 @@
 import type { CallOptions } from '@connectrpc/connect';
-import { isLanguage, type Language, preferredLanguage } from '@madang/i18n/languages.ts';
+import { isLanguage, type Language, offeredLanguage, preferredLanguage } from '@madang/i18n/languages.ts';
 import type { DomainError } from '@madang/runtime/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { type CallerKind, kindName, type Session } from './session.ts';
@@ -37,3 +37,9 @@ export function holderOf(request: FastifyRequest, session: Session, renewed: str
     renewed,
   };
 }
+
+/** Consoles send the language that is chosen in the browser, which may be another than the account's. */
+export const inAskedLanguage = (caller: Caller, { headers }: FastifyRequest): Caller => ({
+  ...caller,
+  language: offeredLanguage(headers['accept-language']) ?? caller.language,
+});

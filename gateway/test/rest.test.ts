@@ -280,6 +280,24 @@ describe('who may call', () => {
     expect(harness.identity.loggedOut).toContain('session-admin-20');
   });
 
+  test('a refusal is in the language that is asked for, and otherwise in the account’s', async () => {
+    const refusalIn = async (language?: string) => {
+      const headers = language ? { 'accept-language': language } : {};
+      return (await call('/rest/charges/9999', { headers })).json.message;
+    };
+    expect([
+      await refusalIn('vi'),
+      await refusalIn('ko-KR,ko;q=0.9'),
+      await refusalIn('fr'),
+      await refusalIn(),
+    ]).toEqual([
+      'Không tìm thấy nội dung này.',
+      '찾는 것이 없습니다.',
+      'There is nothing here.',
+      'There is nothing here.',
+    ]);
+  });
+
   test('what the transport refuses has the same shape', async () => {
     expect(await call('/rest/login', { method: 'POST', body: '{' })).toMatchObject({
       status: 400,
