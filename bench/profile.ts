@@ -18,7 +18,11 @@ const shown = 45;
 const pairsASecond = 1_500;
 /** Finer than the default: a bet's steps take microseconds. */
 const samplingMicros = 200;
-const counting = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'all' };
+const counting = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track': 'all',
+  'pg_stat_statements.track_planning': 'on',
+};
 
 /** What is profiled: members' bets in one process or in many, or a supplier's calls in one process. */
 export const profiled = ['standalone', 'cluster', 'seamless'] as const;
@@ -116,19 +120,22 @@ function sayCost(cost: Cost, bets: number, unit: string): void {
 async function sayStatements(database: pg.Client, bets: number): Promise<void> {
   const { rows } = await database.query<{
     ms: number;
+    planning: number;
     calls: string;
     wal: string;
     name: string;
     role: string;
     rows: string;
   }>(
-    `select total_exec_time as ms, calls, rows, wal_bytes as wal, rolname as role, left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as name
+    `select total_exec_time as ms, total_plan_time as planning, calls, rows, wal_bytes as wal, rolname as role, left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as name
        from pg_stat_statements s join pg_roles r on r.oid = s.userid
-      order by total_exec_time desc limit 40`,
+      order by total_exec_time + total_plan_time desc limit 40`,
   );
-  say('\nStatements: elapsed µs, log bytes and calls of a bet; those of a function are counted in its call as well');
-  for (const { ms, calls, wal, role, name, rows: count } of rows)
+  say(
+    '\nStatements: elapsed µs, of planning beside it, log bytes and calls of a bet; those of a function are counted in its call as well',
+  );
+  for (const { ms, planning, calls, wal, role, name, rows: count } of rows)
     say(
-      `  ${((ms * 1000) / bets).toFixed(1).padStart(7)} µs ${(Number(wal) / bets).toFixed(0).padStart(6)} B ${(Number(calls) / bets).toFixed(3).padStart(6)} calls ${(Number(count) / Number(calls)).toFixed(0).padStart(4)} rows  ${role.replace('madang_', '')}: ${name}`,
+      `  ${((ms * 1000) / bets).toFixed(1).padStart(7)} + ${((planning * 1000) / bets).toFixed(1).padStart(5)} µs ${(Number(wal) / bets).toFixed(0).padStart(6)} B ${(Number(calls) / bets).toFixed(3).padStart(6)} calls ${(Number(count) / Number(calls)).toFixed(0).padStart(4)} rows  ${role.replace('madang_', '')}: ${name}`,
     );
 }
