@@ -6,6 +6,7 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import type { FileStore } from '@madang/runtime/files/file-store.ts';
 import { localFileStore } from '@madang/runtime/files/local-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
+import type { Metrics } from '@madang/runtime/metrics.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
 import { startEmbedded } from '@madang/runtime/postgres/embedded.ts';
 import { throwAwayFolder } from '@madang/runtime/testing/throw-away-folder.ts';
@@ -67,6 +68,8 @@ interface StandaloneOptions {
   clock?: Clock;
   /** A folder by default. */
   files?: FileStore;
+  /** What it counts; its own by default. */
+  metrics?: Metrics;
 }
 
 /** Everything in this process. */
@@ -85,6 +88,7 @@ export async function openTestStandalone(options: StandaloneOptions = {}): Promi
         gateway: { port: 0, devOutbox: true, ...options.gateway },
         env: options.env ?? {},
         ...(options.clock && { clock: options.clock }),
+        ...(options.metrics && { metrics: options.metrics }),
       }),
     );
     return { ...harness, adminUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };

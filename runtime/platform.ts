@@ -8,14 +8,17 @@ import type { Bus } from './events/bus.ts';
 import { type Consumer, type ConsumerOptions, startConsumer } from './events/consumer.ts';
 import { type ReceivedEvent, received } from './events/event.ts';
 import { startHousekeeping } from './events/housekeeping.ts';
+import { parkedSample } from './events/parked.ts';
 import { type Relay, startRelay } from './events/relay.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Logger } from './log.ts';
+import { measurePool } from './measure-pool.ts';
 import type { Metrics } from './metrics.ts';
 import { migrate } from './migrate.ts';
 import type { Dispatcher } from './rpc/dispatcher.ts';
 import type { Access, Handlers } from './rpc/handler.ts';
 import { type PrincipalSeal, servicePrincipal } from './rpc/principal.ts';
+import { startSampling } from './sample.ts';
 
 /** Secrets that all processes of a deployment share; at least 32 characters each. */
 export interface Secrets {
@@ -97,14 +100,16 @@ export function platformFor(name: string, resources: ProcessResources): Platform
       const url = resources.databaseUrl(schema);
       await migrate({ url, schema, dir: fileURLToPath(migrations), log });
       const database = openDatabase({ url, schema, log, ...(poolSize ? { poolSize } : {}) });
-      const housekeeping = startHousekeeping(database, log);
+      const { metrics } = resources;
+      const stack = new AsyncDisposableStack();
+      stack.defer(() => database.pool.end());
+      stack.use(measurePool(metrics, database.pool, schema));
+      stack.use(startHousekeeping(database, log));
+      stack.use(startSampling({ database, log, metrics }, [parkedSample]));
       return Object.assign(database, {
         url,
         schema,
-        [Symbol.asyncDispose]: async () => {
-          await housekeeping[Symbol.asyncDispose]();
-          await database.pool.end();
-        },
+        [Symbol.asyncDispose]: () => stack.disposeAsync(),
       });
     },
     serve: (service, handlers, access) => resources.dispatcher.serve(service, handlers, access, log),

@@ -1,6 +1,9 @@
+import { findProgram } from '../runtime/find-program.ts';
 import { generate } from './generate.ts';
 import { generateRestTypes } from './generate-rest-types.ts';
 import { run, say } from './run.ts';
+
+const promtool = findProgram('promtool');
 
 /** Everything that can be said of the code without running it; all parts at once, each with its time. */
 const parts: readonly { name: string; command: string; args: readonly string[] }[] = [
@@ -13,8 +16,10 @@ const parts: readonly { name: string; command: string; args: readonly string[] }
   { name: 'lint and format', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
   { name: 'contracts', command: 'buf', args: ['lint'] },
   { name: 'arrows', command: 'vitest', args: ['run', '--config', 'scripts/vitest.config.ts'] },
+  ...(promtool ? [{ name: 'alerts', command: promtool, args: ['test', 'rules', 'observe/alerts.test.yml'] }] : []),
 ];
 
+if (!promtool) say('--   alerts: promtool is not there (apt-get install prometheus)');
 generate();
 await generateRestTypes();
 const results = await Promise.all(

@@ -152,9 +152,11 @@ describe('around the APIs', () => {
     await using counted = await openHarness({ metricsPort: 0, proxyHops: 1 });
     await counted.legacy('/api/getContext', {}, 'player-1');
     const metrics = await fetch(`http://127.0.0.1:${counted.gateway.metricsPort}/metrics`);
-    expect(await metrics.text()).toMatch(/madang_http_seconds_count\{api="legacy",status="2xx"\} [1-9]/);
+    expect(await metrics.text()).toMatch(
+      /madang_http_requests_total\{api="legacy",route="\/api\/[^"]+",status="2xx"\} [1-9]/,
+    );
     for (const { gateway } of [counted, harness])
-      expect(await (await fetch(`${gateway.url}/metrics`)).text()).not.toContain('madang_http_seconds');
+      expect(await (await fetch(`${gateway.url}/metrics`)).text()).not.toContain('madang_http_duration_seconds');
     expect(harness.gateway.metricsPort).toBeUndefined();
   });
 

@@ -10,6 +10,7 @@ import type { Bus, Place, Position } from './bus.ts';
 import { type BusMessage, type ReceivedEvent, received } from './event.ts';
 import { record } from './inbox.ts';
 import { holdLease } from './lease.ts';
+import { measureConsumer } from './measure-consumer.ts';
 import { OutsideAway } from './outside-away.ts';
 import { claimParked, noteFailure, park, parkForgotten } from './parked.ts';
 import { movePosition, PositionMoved, readPosition } from './position.ts';
@@ -75,7 +76,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
   const { consumer, database } = options;
   const parts = partsOf(options);
   const names = parts.map(({ name }) => name);
-  const lag = metrics.gauge('madang_consumer_lag_seconds', 'Age of the newest event when it was taken', ['consumer']);
+  const { measured, parked, lag } = measureConsumer(metrics, consumer);
 
   async function apply(work: (tx: PoolClient) => Promise<Taken>): Promise<void> {
     const taken = await database.transaction(async (tx) => {
@@ -128,7 +129,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
     log.error({ consumer: name, messages: forgotten.length }, 'events older than the inbox parked');
   }
 
-  async function take(batch: BusMessage[], position?: Position): Promise<void> {
+  const take = measured(async (batch: BusMessage[], position?: Position): Promise<void> => {
     try {
       await pass(batch, position, (tx) => effect(tx, batch));
     } catch (error) {
@@ -136,9 +137,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
       log.warn({ err: error, consumer, size: batch.length }, 'event batch failed, retrying one by one');
       for (const message of batch) await takeOne(message, position);
     }
-    const newest = batch.at(-1);
-    if (newest) lag.set({ consumer }, (Date.now() - newest.at.getTime()) / 1000);
-  }
+  });
 
   async function takeOne(message: BusMessage, position: Position | undefined): Promise<void> {
     const trial: Trial = { failed: new Map() };
@@ -160,8 +159,10 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
       }
     }
     const { type, source, id } = message;
-    for (const [{ name }, error] of trial.failed)
+    for (const [{ name }, error] of trial.failed) {
+      parked.inc({ consumer: name });
       log.error({ err: error, consumer: name, type, id: `${source}:${id}` }, 'event parked');
+    }
   }
 
   async function replay(id: bigint, also?: (tx: PoolClient) => Promise<void>): Promise<void> {
@@ -189,6 +190,8 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
     'Times a stream dropped what a consumer had not taken',
     ['consumer'],
   );
+  // A rise from nothing is seen by nobody.
+  overruns.inc({ consumer }, 0);
   const place: Place = {
     hold: (stop) => holdLease(database, consumer, stop, log),
     read: (stream) => readPosition(database, consumer, stream, names),
@@ -209,7 +212,10 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
   return {
     parts: names,
     replay,
-    [Symbol.asyncDispose]: () => Promise.resolve(subscription[Symbol.asyncDispose]()),
+    [Symbol.asyncDispose]: async () => {
+      await subscription[Symbol.asyncDispose]();
+      lag[Symbol.dispose]();
+    },
   };
 }
 

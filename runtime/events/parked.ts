@@ -4,6 +4,7 @@ import { type ListQuery, type ParkedMessage, ParkedMessageSchema } from '@madang
 import type { Database, Queryable } from '../database.ts';
 import { DomainError } from '../errors.ts';
 import { countUpTo, listQuery } from '../list-query.ts';
+import type { Sample } from '../sample.ts';
 import { type BusMessage, payloadOf } from './event.ts';
 
 interface Row {
@@ -29,6 +30,15 @@ interface Parked {
   schema: DescMessage | undefined;
   attempts: number;
 }
+
+/** How many messages wait for an operator. */
+export const parkedSample: Sample = {
+  name: 'madang_parked_messages',
+  help: 'Messages that are parked and were not taken again, up to 1,000',
+  label: 'consumer',
+  sql: `select p.consumer as label, count(*) as value
+          from (select consumer from parked_messages where replayed_at is null limit 1000) p group by 1`,
+};
 
 /** Sets a message aside that its consumer could not take, in the transaction that records it in the inbox. */
 export function park(tx: Queryable, parked: Parked & { error: unknown }): Promise<void> {

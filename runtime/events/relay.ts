@@ -52,9 +52,15 @@ export interface RelayOptions {
 export function startRelay(options: RelayOptions): Relay {
   const { bus, log, source } = options;
   const schemas = new Map(options.json?.map((schema) => [schema.typeName, schema]));
-  const lag = options.metrics.gauge('madang_outbox_lag_seconds', 'Age of the newest event when it was published', [
-    'source',
-  ]);
+  const published = options.metrics.counter('madang_outbox_events_total', 'Events that were published', ['source']);
+  /** When the oldest event was written that was read and is not published. */
+  let oldest: number | undefined;
+  const lag = options.metrics.reading(
+    'madang_outbox_lag_seconds',
+    'Age of the oldest event that waits to be published',
+    { source },
+    () => (oldest === undefined ? 0 : Math.max(0, (Date.now() - oldest) / 1000)),
+  );
   let stopped = false;
   let rounds = 0;
   let written = false;
@@ -90,6 +96,7 @@ export function startRelay(options: RelayOptions): Relay {
       values: [cursor.xid, cursor.id],
     });
     const last = rows.at(-1);
+    oldest = rows[0]?.written;
     if (!last) return { count: 0, weight: 0 };
     const batch = rows.map((row) => toMessage(row, source));
     // A broker carries binary; within one process JSON is handed on as it is, to be decoded by whoever looks.
@@ -99,7 +106,8 @@ export function startRelay(options: RelayOptions): Relay {
     failpoint(`relay.${source}.published`);
     cursor.xid = last.xid;
     cursor.id = last.id;
-    lag.set({ source }, (Date.now() - last.written) / 1000);
+    published.inc({ source }, rows.length);
+    oldest = undefined;
     return { count: rows.length, weight: weightOf(rows.map(({ payload, json }) => (payload ?? json ?? '').length)) };
   }
 
@@ -110,6 +118,7 @@ export function startRelay(options: RelayOptions): Relay {
         `madang-relay-${source}`,
       ]);
       if (held.rows[0]?.held) break;
+      oldest = undefined;
       await pause(standbyMs);
     }
     if (stopped) return;
@@ -174,6 +183,7 @@ export function startRelay(options: RelayOptions): Relay {
       stopped = true;
       goOn();
       await running;
+      lag[Symbol.dispose]();
       for (const waiter of [...waiters]) waiter.resolve();
     },
   };

@@ -112,6 +112,7 @@ create table if not exists parked_messages (
 );
 -- True where the inbox was told of it when it was parked, so that a replay alone brings it back.
 alter table parked_messages add column if not exists recorded boolean not null default false;
+create index if not exists parked_messages_open on parked_messages (consumer) where replayed_at is null;
 
 -- Lets one transaction at a time record what a consumer takes, until it ends.
 create or replace function hold_inbox(taker text) returns void

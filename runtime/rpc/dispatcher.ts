@@ -41,13 +41,15 @@ export class Dispatcher {
   readonly #methods = new Map<DescMethodUnary, Served>();
   readonly #seal: PrincipalSeal;
   readonly #clock: Clock;
+  readonly #calls;
   readonly #seconds;
   readonly services: DescService[] = [];
 
   constructor(seal: PrincipalSeal, clock: Clock, metrics: Metrics) {
     this.#seal = seal;
     this.#clock = clock;
-    this.#seconds = metrics.histogram('madang_rpc_seconds', 'Time to answer a call', ['method', 'reason']);
+    this.#calls = metrics.counter('madang_rpc_calls_total', 'Calls by how they were answered', ['method', 'reason']);
+    this.#seconds = metrics.histogram('madang_rpc_duration_seconds', 'Time to answer a call', ['method']);
   }
 
   serve<S extends DescService>(service: S, handlers: Handlers<S>, access: Access<S>, log: Logger): void {
@@ -79,7 +81,7 @@ export class Dispatcher {
       validate(method.input, request);
       const context = new Call(principal, incoming);
       const answer = await beforeDeadline(served.handler(request as never, context), context);
-      this.#seconds.observe({ method: method.name, reason: 'OK' }, (performance.now() - started) / 1000);
+      this.#count(method, 'OK', started);
       return isMessage(answer) ? answer : create(method.output, answer as MessageInitShape<typeof method.output>);
     } catch (error) {
       const refusal = refusalOf(error);
@@ -88,9 +90,15 @@ export class Dispatcher {
     }
   }
 
+  #count(desc: DescMethodUnary, reason: string, started: number): void {
+    const method = `${desc.parent.name}/${desc.name}`;
+    this.#calls.inc({ method, reason });
+    this.#seconds.observe({ method }, (performance.now() - started) / 1000);
+  }
+
   #refused(method: DescMethodUnary, served: Served | undefined, error: unknown, started: number): void {
     const reason = error instanceof DomainError ? error.reason : 'INTERNAL';
-    this.#seconds.observe({ method: method.name, reason }, (performance.now() - started) / 1000);
+    this.#count(method, reason, started);
     if (reason === 'INTERNAL') served?.log.error({ err: error, method: method.name }, 'RPC call failed');
     else if (databaseAway((error as Error).cause))
       served?.log.warn({ err: (error as Error).cause, reason, method: method.name }, 'RPC call found no database');

@@ -26,6 +26,7 @@ import { auditor } from '@madang/runtime/audit/audit.ts';
 import { takeDeleted } from '@madang/runtime/erasures/take-deleted.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Platform } from '@madang/runtime/platform.ts';
+import { startSampling } from '@madang/runtime/sample.ts';
 import { access } from './access.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
 import { bettingBlocksAccess, bettingBlocksHandlers } from './blocks/service.ts';
@@ -45,7 +46,7 @@ import { type Jobs, startJobs } from './jobs.ts';
 import { makeMonths } from './maintenance/maintain.ts';
 import { markLimitsAccess, markLimitsHandlers } from './mark-limits/service.ts';
 import { memberLimitsAccess, memberLimitsHandlers } from './member-limits/service.ts';
-import { bettingMetrics } from './metrics.ts';
+import { bettingMetrics, bettingSamples } from './metrics.ts';
 import { supplierBetsOf } from './money/supplier-bets.ts';
 import { Wallet } from './money/wallet.ts';
 import { InPlayDelay } from './placing/in-play-delay.ts';
@@ -148,6 +149,7 @@ export async function startBetting(
     wakeDebts: () => jobs?.wakeDebts(),
   };
   jobs = starting.use(startJobs(deps));
+  starting.use(startSampling({ database, log, metrics: platform.metrics }, bettingSamples));
   const results = starting.use(platform.consume(roundResults(deps)));
   const ofMarkets = starting.use(platform.consume(marketResults(deps)));
   const ofMatches = starting.use(platform.consume(fixtures(deps)));

@@ -15,6 +15,7 @@ import { takeDeleted } from '@madang/runtime/erasures/take-deleted.ts';
 import { parkedHandlers } from '@madang/runtime/events/parked-rpc.ts';
 import type { Relay } from '@madang/runtime/events/relay.ts';
 import type { Platform, ServiceDatabase } from '@madang/runtime/platform.ts';
+import { startSampling } from '@madang/runtime/sample.ts';
 import { approvalKinds } from './approvals/approval-kinds.ts';
 import { releaseAccounts } from './bank-accounts/release.ts';
 import { secretSeal } from './bank-notices/secret-seal.ts';
@@ -34,6 +35,7 @@ import { openPosting } from './ledger/post.ts';
 import { startTelling } from './protection/tell-breaks.ts';
 import type { ReconciliationDeps } from './reconciliation/compute-day.ts';
 import { startReconciling } from './reconciliation/job.ts';
+import { waitingRequests } from './requests/waiting-requests.ts';
 import { approverPause } from './settings/approver-pause.ts';
 import { settingsSource } from './settings/settings.ts';
 import { openSupplierCalls } from './supplier-calls/open-supplier-calls.ts';
@@ -51,6 +53,7 @@ export async function startWallet(
   await keepMonthsAhead(database.pool, clock.now());
   const relay = starting.use(platform.relay(database, 'wallet', { json: [TransferPostedSchema] }));
   const jobs = starting.use(startJobs(database, clock, log));
+  starting.use(startSampling({ database, log, metrics: platform.metrics }, waitingRequests));
   const deps = walletDeps(platform, config, { database, relay, starting });
   const reconciling: ReconciliationDeps = { ...deps, bets: platform.client(OpenStakesService) };
   starting.use(startReconciling(reconciling));
@@ -114,11 +117,11 @@ interface Resources {
 }
 
 function walletDeps(platform: Platform, config: WalletConfig, { database, relay, starting }: Resources): WalletDeps {
-  const { clock, log } = platform;
+  const { clock, log, metrics } = platform;
   const connection = clientConfig({ url: database.url, schema: database.schema });
-  const posting = openPosting({ connection, clock, log, lanes: config.lanes, groupSize: config.groupSize });
+  const posting = openPosting({ connection, clock, log, metrics, lanes: config.lanes, groupSize: config.groupSize });
   starting.defer(() => posting.close());
-  const supplierCalls = openSupplierCalls({ connection, clock, log, lanes: config.lanes });
+  const supplierCalls = openSupplierCalls({ connection, clock, log, metrics, lanes: config.lanes });
   starting.defer(() => supplierCalls.close());
   const auditSecret = platform.secrets.audit;
   const base = {

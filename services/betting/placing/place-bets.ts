@@ -108,7 +108,10 @@ export function openPlacing(deps: BettingDeps): Placing {
   async function enter(slip: CheckedSlip, request: PlaceBetRequest): Promise<Taken> {
     const placement = await (slip.legs ? matchQueue : roundQueue)(slip);
     deps.metrics.placed.inc({ result: placement.state === 'refused' ? placement.reason : placement.state });
-    if (placement.state === 'accepted') return placement;
+    if (placement.state === 'accepted') {
+      deps.metrics.stakes.inc({ game_class: slip.gameClass }, Number(slip.stake));
+      return placement;
+    }
     if (placement.state === 'refused') throw new DomainError(placement.reason, placement.facts);
     const taken = placement.state === 'duplicate' ? await replay(request, slip.accountId) : undefined;
     if (taken) return taken;

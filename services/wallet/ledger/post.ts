@@ -3,8 +3,10 @@ import type { Clock } from '@madang/runtime/clock.ts';
 import { DomainError } from '@madang/runtime/errors.ts';
 import { gather } from '@madang/runtime/gather.ts';
 import type { Logger } from '@madang/runtime/log.ts';
+import { Metrics } from '@madang/runtime/metrics.ts';
 import type pg from 'pg';
 import { type Answer, openLane } from './lane.ts';
+import { measureGroups } from './measure-groups.ts';
 import { postGroup } from './post-group.ts';
 import { checkTransfer, type Outcome, type Transfer } from './transfer.ts';
 
@@ -12,6 +14,7 @@ export interface PostingOptions {
   connection: pg.ClientConfig;
   clock: Clock;
   log?: Logger;
+  metrics?: Metrics;
   /** Connections that post side by side. */
   lanes?: number;
   /** Transfers that one call of the database takes. */
@@ -39,8 +42,15 @@ export interface Posting {
 /** Gathers transfers into groups, in lanes by account, so that a crowd shares commits and a lone one waits for nobody. */
 export function openPosting(options: PostingOptions): Posting {
   const { connection, clock, log, deadlineMs = 20_000, groupSize = 256, queueSize = 8_192 } = options;
+  const pending = () => lanes.reduce((sum, lane) => sum + lane.add.pending(), 0);
+  const measured = measureGroups(options.metrics ?? new Metrics(), 'transfers', pending);
+  const amounts = options.metrics?.counter('madang_ledger_krw_total', 'What was moved in groups', ['kind']);
   const lanes = Array.from({ length: options.lanes ?? 2 }, () => {
-    const run = (client: pg.Client, group: Transfer[]) => postGroup(client, group, clock.now());
+    const run = measured(async (client: pg.Client, group: Transfer[]) => {
+      const outcomes = await postGroup(client, group, clock.now());
+      if (amounts) for (const [kind, amount] of sumsOf(group, outcomes)) amounts.inc({ kind }, amount);
+      return outcomes;
+    });
     const lane = openLane({ connection, run, deadlineMs, log });
     return { ...lane, add: gather({ run: lane.post, maxBatch: groupSize, maxQueue: queueSize }) };
   });
@@ -76,7 +86,7 @@ export function openPosting(options: PostingOptions): Posting {
       await Promise.all([...parts].map(postPart));
       return outcomes;
     },
-    pending: () => lanes.reduce((sum, lane) => sum + lane.add.pending(), 0),
+    pending,
     async close() {
       await Promise.all(lanes.map((lane) => lane.add.close().then(lane.close)));
     },
@@ -94,4 +104,13 @@ function laneOf({ debit, credit }: Transfer, lanes: number): number {
   const lower = debit < credit ? debit : credit;
   const account = isGuarded(lower) ? lower : debit < credit ? credit : debit;
   return Math.floor(Math.abs(Number(account)) / 16) % lanes;
+}
+
+/** What was moved by kind. A movement that is asked for again under its key is in it again. */
+function sumsOf(group: readonly Transfer[], outcomes: readonly Outcome[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  group.forEach(({ kind, amount }, i) => {
+    if (outcomes[i]?.posted) sums.set(kind, (sums.get(kind) ?? 0) + Number(amount));
+  });
+  return sums;
 }

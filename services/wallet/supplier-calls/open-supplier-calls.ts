@@ -1,8 +1,10 @@
 import type { Clock } from '@madang/runtime/clock.ts';
 import { gather } from '@madang/runtime/gather.ts';
 import type { Logger } from '@madang/runtime/log.ts';
+import { Metrics } from '@madang/runtime/metrics.ts';
 import type pg from 'pg';
 import { openLane } from '../ledger/lane.ts';
+import { measureGroups } from '../ledger/measure-groups.ts';
 import { inTime } from '../ledger/post.ts';
 import type { Call, CallAnswer } from './call.ts';
 import { takeGroup } from './take-group.ts';
@@ -11,6 +13,7 @@ export interface SupplierCallsOptions {
   connection: pg.ClientConfig;
   clock: Clock;
   log?: Logger;
+  metrics?: Metrics;
   lanes?: number;
   /** Calls that one transaction takes. */
   groupSize?: number;
@@ -29,8 +32,10 @@ export interface SupplierCalls {
 /** Gathers calls into groups, in lanes by member: what arrived while one group was booked shares the next. */
 export function openSupplierCalls(options: SupplierCallsOptions): SupplierCalls {
   const { connection, clock, log, groupSize = 256, queueSize = 4_096, deadlineMs = 5_000 } = options;
+  const pending = () => lanes.reduce((sum, { add }) => sum + add.pending(), 0);
+  const measured = measureGroups(options.metrics ?? new Metrics(), 'supplier_calls', pending);
   const lanes = Array.from({ length: options.lanes ?? 1 }, () => {
-    const run = (client: pg.Client, group: Call[]) => takeGroup(client, group, clock.now());
+    const run = measured((client: pg.Client, group: Call[]) => takeGroup(client, group, clock.now()));
     const lane = openLane({ connection, run, deadlineMs, log });
     return { close: lane.close, add: gather({ run: lane.post, maxBatch: groupSize, maxQueue: queueSize }) };
   });
