@@ -15,7 +15,7 @@ import { findNats, findRedis } from '../scripts/servers.ts';
 import { type Cluster, connectionsFor, openCluster } from '../standalone/cluster/open-cluster.ts';
 import { fillDemo } from '../standalone/demo.ts';
 import { openStandalone, type Standalone } from '../standalone/open-standalone.ts';
-import { readSecrets } from '../standalone/secrets.ts';
+import { type InstallationSecrets, readSecrets } from '../standalone/secrets.ts';
 import { copyTemplate } from './template.ts';
 
 /** The two ways to run: every test of the whole product passes on both. */
@@ -99,7 +99,10 @@ export async function openTestStandalone(options: StandaloneOptions = {}): Promi
 }
 
 /** One process per service, or several, with NATS and Redis. */
-export async function openTestCluster(env: NodeJS.ProcessEnv = {}, replicas = 1): Promise<Cluster & Whole> {
+export async function openTestCluster(
+  env: NodeJS.ProcessEnv = {},
+  replicas = 1,
+): Promise<Cluster & Whole & { secrets: InstallationSecrets }> {
   const stack = new AsyncDisposableStack();
   try {
     const { dataDir, adminUrl } = await ground(stack, { replicas });
@@ -118,7 +121,7 @@ export async function openTestCluster(env: NodeJS.ProcessEnv = {}, replicas = 1)
         beforeOpening: fillDemo,
       }),
     );
-    return { ...cluster, adminUrl, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+    return { ...cluster, adminUrl, secrets, [Symbol.asyncDispose]: () => stack.disposeAsync() };
   } catch (error) {
     await stack.disposeAsync();
     throw error;

@@ -1,7 +1,7 @@
 import type { Logger } from './log.ts';
 
 /** What drains takes some seconds at most; whoever waits for the process would end it by force after 30. */
-const defaultLimitMs = 25_000;
+export const endLimitMs = 25_000;
 
 /**
  * Ends the process in order when it is told to stop: what is on the stack is closed in the reverse order, within a limit.
@@ -10,7 +10,7 @@ const defaultLimitMs = 25_000;
 export function endOnSignals(
   log: Logger,
   stack: AsyncDisposableStack,
-  limitMs = defaultLimitMs,
+  limitMs = endLimitMs,
 ): (code: number) => Promise<void> {
   let ending = false;
   async function end(code: number): Promise<void> {

@@ -14,7 +14,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Logger } from './log.ts';
 import { measurePool } from './measure-pool.ts';
 import type { Metrics } from './metrics.ts';
-import { migrate } from './migrate.ts';
+import { type MigrationOptions, migrate } from './migrate.ts';
 import type { Dispatcher } from './rpc/dispatcher.ts';
 import type { Access, Handlers } from './rpc/handler.ts';
 import { type PrincipalSeal, servicePrincipal } from './rpc/principal.ts';
@@ -50,7 +50,7 @@ export interface Platform {
   metrics: Metrics;
   /** Where the bytes of uploads lie. */
   files: FileStore;
-  /** Brings the service's schema up to date and opens its pool. */
+  /** Sees to it that the service's schema is up to date, and opens its pool. */
   openDatabase(options: DatabaseNeeds): Promise<ServiceDatabase>;
   serve<S extends DescService>(service: S, handlers: Handlers<S>, access: Access<S>): void;
   /** A client of a service; a call that forwards no one carries this service's own principal. */
@@ -75,6 +75,8 @@ export interface ProcessResources {
   dispatcher: Dispatcher;
   /** Connection string of a service's own role. */
   databaseUrl(schema: string): string;
+  /** Brings a schema up to date, or waits until somebody did; migrates where it is not told. */
+  prepareSchema?: (options: MigrationOptions) => Promise<void>;
   /** How a service is reached from this process; `identify` signs for the caller. */
   transport(service: DescService, identify: () => string): Transport;
   /** Called for each relay, so that the process can wait for all of them. */
@@ -98,7 +100,7 @@ export function platformFor(name: string, resources: ProcessResources): Platform
     files: resources.files,
     openDatabase: async ({ schema, migrations, poolSize }) => {
       const url = resources.databaseUrl(schema);
-      await migrate({ url, schema, dir: fileURLToPath(migrations), log });
+      await (resources.prepareSchema ?? migrate)({ url, schema, dir: fileURLToPath(migrations), log });
       const database = openDatabase({ url, schema, log, ...(poolSize ? { poolSize } : {}) });
       const { metrics } = resources;
       const stack = new AsyncDisposableStack();

@@ -4,17 +4,19 @@ import type { DescService } from '@bufbuild/protobuf';
 import { MemoryCache } from './cache/memory.ts';
 import { RedisCache } from './cache/redis.ts';
 import { systemClock } from './clock.ts';
-import { oneOf, readConfig, text } from './config.ts';
+import { integer, oneOf, readConfig, text } from './config.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { connectNatsBus } from './events/nats-bus.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createLogger } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
+import { migrate, untilMigrated } from './migrate.ts';
 import { type Platform, type ProcessResources, platformFor } from './platform.ts';
 import { Dispatcher } from './rpc/dispatcher.ts';
 import { type GrpcTransport, grpcTransport } from './rpc/grpc-client.ts';
 import { startGrpcServer } from './rpc/grpc-server.ts';
+import { startHealthServer } from './rpc/health-server.ts';
 import { PrincipalSeal } from './rpc/principal.ts';
 import { readTlsFiles } from './tls-files.ts';
 import { watchUnhandled } from './unhandled.ts';
@@ -43,7 +45,9 @@ async function openResources(name: string, stack: AsyncDisposableStack): Promise
     NATS_URL: { parse: text },
     NATS_USER: optional,
     NATS_PASSWORD: optional,
+    NATS_REPLICAS: { default: '1', parse: integer(1, 5) },
     REDIS_URL: optional,
+    MIGRATE: { default: 'start', parse: oneOf('start', 'wait') },
     LOG_LEVEL: { default: 'info', parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace') },
     MADANG_PRINCIPAL_SECRET: { parse: secret },
     MADANG_AUDIT_SECRET: { parse: secret },
@@ -55,7 +59,7 @@ async function openResources(name: string, stack: AsyncDisposableStack): Promise
   const metrics = new Metrics(true);
   stack.use(watchUnhandled(log, metrics));
   const tls = readTlsFiles(process.env);
-  const broker = { user: env.NATS_USER, password: env.NATS_PASSWORD, tls };
+  const broker = { user: env.NATS_USER, password: env.NATS_PASSWORD, tls, replicas: env.NATS_REPLICAS };
   const transports = new Map<string, GrpcTransport>();
   stack.defer(() => {
     for (const transport of transports.values()) transport.close();
@@ -71,6 +75,7 @@ async function openResources(name: string, stack: AsyncDisposableStack): Promise
     bus: stack.use(await connected(connectNatsBus(env.NATS_URL, log, broker), env.NATS_URL)),
     dispatcher: new Dispatcher(seal, clock, metrics),
     databaseUrl: () => env.DATABASE_URL,
+    prepareSchema: env.MIGRATE === 'wait' ? untilMigrated : migrate,
     transport: (service, identify) => {
       const address = addressOf(service);
       const known = transports.get(address) ?? grpcTransport(address, identify, tls);
@@ -99,7 +104,8 @@ type Started = AsyncDisposable & { url?: string };
 
 /**
  * A whole process of one service: reads the environment, starts, serves gRPC on LISTEN where the service has calls to
- * answer, says so in one line with the ports that it took, and drains on SIGTERM or SIGINT.
+ * answer (with its health alone on HEALTH_LISTEN, and /metrics on METRICS_HOST and METRICS_PORT), says so in one line with
+ * the ports that it took, and drains on SIGTERM or SIGINT.
  */
 export async function runService(name: string, start: (platform: Platform) => Promise<Started>): Promise<void> {
   const stack = new AsyncDisposableStack();
@@ -108,7 +114,7 @@ export async function runService(name: string, start: (platform: Platform) => Pr
   const listen = await serve(resources, stack);
   const metricsPort = process.env.METRICS_PORT;
   const metrics = metricsPort
-    ? stack.use(await startMetricsServer(resources.metrics, Number(metricsPort))).port
+    ? stack.use(await startMetricsServer(resources.metrics, Number(metricsPort), process.env.METRICS_HOST)).port
     : undefined;
   resources.log.info({ listen, url, metrics }, 'ready');
   endOnSignals(resources.log, stack);
@@ -118,9 +124,11 @@ export async function runService(name: string, start: (platform: Platform) => Pr
 
 /** Answers where the service is reached; undefined for one that answers no calls. */
 async function serve({ dispatcher }: ProcessResources, stack: AsyncDisposableStack): Promise<string | undefined> {
-  const listen = process.env.LISTEN;
+  const { LISTEN: listen, HEALTH_LISTEN: healthListen } = process.env;
   if (!listen || dispatcher.services.length === 0) return undefined;
   const server = await startGrpcServer(dispatcher, listen, readTlsFiles(process.env));
+  // It says that nothing is served any more until what runs has ended.
+  if (healthListen) stack.use(await startHealthServer(healthListen, server.health));
   stack.defer(() => server.close());
   return listen.replace(/:\d+$/, `:${server.port}`);
 }

@@ -6,6 +6,10 @@ import { run, say } from './run.ts';
 const natsVersion = 'v2.15.2';
 const s3Version = 'v1.8.0';
 const k6Version = 'v1.8.1';
+const helmVersion = 'v3.19.0';
+const kubeconformVersion = 'v0.7.0';
+const kustomizeVersion = 'v5.7.1';
+const starlarkVersion = 'v0.0.0-20260908191801-89a6a09411d5';
 
 export interface Servers {
   redis: string;
@@ -81,6 +85,39 @@ export const findK6 = (): Promise<string> =>
     ['k6'],
     () => goInstall(`go.k6.io/k6@${k6Version}`),
     `Install it, for example: go install go.k6.io/k6@${k6Version}`,
+  );
+
+export const findHelm = (): Promise<string> =>
+  need(
+    'helm',
+    ['helm'],
+    () => goInstall(`helm.sh/helm/v3/cmd/helm@${helmVersion}`),
+    `Install Go (go.dev/dl), which builds it, or Helm itself: go install helm.sh/helm/v3/cmd/helm@${helmVersion}`,
+  );
+
+export const findKubeconform = (): Promise<string> =>
+  need(
+    'kubeconform',
+    ['kubeconform'],
+    () => goInstall(`github.com/yannh/kubeconform/cmd/kubeconform@${kubeconformVersion}`),
+    `Install Go (go.dev/dl), which builds it: go install github.com/yannh/kubeconform/cmd/kubeconform@${kubeconformVersion}`,
+  );
+
+export const findKustomize = (): Promise<string> =>
+  need(
+    'kustomize',
+    ['kustomize'],
+    () => goInstall(`sigs.k8s.io/kustomize/kustomize/v5@${kustomizeVersion}`),
+    `Install Go (go.dev/dl), which builds it: go install sigs.k8s.io/kustomize/kustomize/v5@${kustomizeVersion}`,
+  );
+
+/** What a Tiltfile is written in. */
+export const findStarlark = (): Promise<string> =>
+  need(
+    'starlark',
+    ['starlark'],
+    () => goInstall(`go.starlark.net/cmd/starlark@${starlarkVersion}`),
+    `Install Go (go.dev/dl), which builds it: go install go.starlark.net/cmd/starlark@${starlarkVersion}`,
   );
 
 export async function findChromium(): Promise<string> {

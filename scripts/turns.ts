@@ -30,6 +30,7 @@ export const turns: readonly (readonly string[])[] = [
     'e2e/stillness.test.ts',
     'e2e/connections.test.ts',
     'e2e/main-job.test.ts',
+    'e2e/cluster-jobs.test.ts',
     'e2e/eggs-play.test.ts',
     'e2e/dev.test.ts',
     'bench/sports-parts.test.ts',

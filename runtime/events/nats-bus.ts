@@ -16,11 +16,13 @@ const twoMinutesNs = 120 * 1e9;
 export interface NatsOptions extends NatsAccess {
   /** How often an idle consumer's position follows the stream. */
   lookEveryMs?: number;
+  /** On how many servers of the broker each event lies before its publisher has its answer: 1 to 5. */
+  replicas?: number;
 }
 
 /** NATS JetStream: one stream for all subjects; each consumer keeps its own position in it. */
 export async function connectNatsBus(url: string, log: Logger, options: NatsOptions = {}): Promise<Bus> {
-  const { lookEveryMs = aMinuteMs, ...access } = options;
+  const { lookEveryMs = aMinuteMs, replicas = 1, ...access } = options;
   const connection = await connect(natsOptions(url, access));
   const manager = await jetstreamManager(connection, { checkAPI: false });
   const config = {
@@ -28,6 +30,7 @@ export async function connectNatsBus(url: string, log: Logger, options: NatsOpti
     subjects: ['madang.>'],
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
+    num_replicas: replicas,
     max_age: sevenDaysNs,
     duplicate_window: twoMinutesNs,
     allow_atomic: true,

@@ -22,6 +22,8 @@ import { serverCredentials, type TlsFiles } from './tls.ts';
 
 export interface GrpcServer {
   port: number;
+  /** What the server says of itself to whoever asks for its health. */
+  health: HealthImplementation;
   /** Says "not serving", lets running calls end, and closes. */
   close(): Promise<void>;
 }
@@ -54,6 +56,7 @@ export async function startGrpcServer(
   );
   return {
     port,
+    health,
     close: async () => {
       health.setStatus('', 'NOT_SERVING');
       const forced = setTimeout(() => server.forceShutdown(), 10_000);

@@ -11,7 +11,6 @@ import { type GrpcTransport, grpcTransport } from '@madang/runtime/rpc/grpc-clie
 import { PrincipalSeal } from '@madang/runtime/rpc/principal.ts';
 import { readTlsFiles } from '@madang/runtime/tls-files.ts';
 import type { InstallationSecrets } from '../secrets.ts';
-import type { Addresses } from './addresses.ts';
 
 export interface Caller {
   resources: ProcessResources;
@@ -22,7 +21,7 @@ export interface Caller {
 /** What a tool needs to call the services of a cluster: it serves nothing and hears nothing. */
 export function caller(
   { secrets, log }: { secrets: InstallationSecrets; log: Logger },
-  addresses: Addresses,
+  target: (service: string) => string,
   urls: ReadonlyMap<string, string>,
   stack: AsyncDisposableStack,
 ): Caller {
@@ -34,7 +33,7 @@ export function caller(
     for (const transport of transports.values()) transport.close();
   });
   const transportOf = (name: string, identify: () => string): GrpcTransport => {
-    const known = transports.get(name) ?? grpcTransport(addresses.target(name), identify, tls);
+    const known = transports.get(name) ?? grpcTransport(target(name), identify, tls);
     transports.set(name, known);
     return known;
   };
@@ -56,7 +55,7 @@ export function caller(
     resources,
     // Its channel is its own: the one of the calls signs for whoever calls first.
     untilServing: async (service, limitMs) => {
-      const transport = grpcTransport(addresses.target(service), () => '', tls);
+      const transport = grpcTransport(target(service), () => '', tls);
       try {
         await transport.ready(limitMs);
       } finally {

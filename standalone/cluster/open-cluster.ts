@@ -123,7 +123,7 @@ async function open(
     });
   await Promise.all(services.map(({ name, schema }) => start(name, several(name, service(name, schema)))));
 
-  const { resources, untilServing } = caller(options, addresses, urls, stack);
+  const { resources, untilServing } = caller(options, (service) => addresses.target(service), urls, stack);
   await Promise.all(services.map(({ name }) => untilServing(name, readyLimitMs)));
   await options.beforeOpening?.(platformFor('standalone', resources));
 
