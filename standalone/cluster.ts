@@ -34,7 +34,11 @@ await untilStopped(log, async (stack) => {
   const secrets = readSecrets(dataDir);
   const sites = buildSites();
   const [redis, nats] = await Promise.all([findRedis(), findNats()]);
-  const adminUrl = await openPostgres(stack, config, secrets.database, connectionsFor(replicas));
+  const adminUrl = await openPostgres(stack, config, {
+    password: secrets.database,
+    log,
+    settings: connectionsFor(replicas),
+  });
   const cluster = stack.use(
     await openCluster({
       adminUrl,

@@ -11,6 +11,8 @@ export function readStandaloneConfig(env: NodeJS.ProcessEnv) {
     MADANG_BUILD_SITES: { default: '1', parse: flag },
     // A Postgres of one's own, as its superuser; without it one is brought along.
     MADANG_POSTGRES_URL: { default: '', parse: text },
+    // Folder of the archive into which the database's log and the uploads go continuously; without it none is kept.
+    MADANG_BACKUP: { default: '', parse: text },
     MADANG_DEMO: { default: '1', parse: flag },
     // The built-in supplier of casino games beside it, where it is not switched off; its port is PORT + 10 by default.
     MADANG_ORIGINALS: { default: '1', parse: flag },

@@ -5,11 +5,12 @@ import { openFileStore } from '@madang/runtime/files/open-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
 import { watchUnhandled } from '@madang/runtime/unhandled.ts';
+import { filesArchive } from './backup/archive.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo, sellCasino } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { holdFolder } from './hold-data.ts';
-import { openPostgres } from './open-postgres.ts';
+import { archiveOf, openPostgres } from './open-postgres.ts';
 import { openStandalone } from './open-standalone.ts';
 import { startOriginals } from './originals.ts';
 import { readSecrets } from './secrets.ts';
@@ -35,14 +36,15 @@ await untilStopped(log, async (stack) => {
   const secrets = readSecrets(dataDir);
   const folders = siteFolders(config.MADANG_SITES);
   const sites = config.MADANG_BUILD_SITES ? buildSites(folders) : undefined;
-  const adminUrl = await openPostgres(stack, config, secrets.database);
+  const archive = archiveOf(config);
+  const adminUrl = await openPostgres(stack, config, { password: secrets.database, log });
   const standalone = stack.use(
     await openStandalone({
       adminUrl,
       secrets,
       log,
       metrics,
-      files: openFileStore(process.env, resolve(dataDir, 'files')),
+      files: openFileStore({ ...process.env, ...filesArchive(archive) }, resolve(dataDir, 'files')),
       env: { SPORTS_PROVIDERS: config.SPORTS_PROVIDERS, ...innerSuppliers },
       gateway: { ...gateway, ...folders, devOutbox },
       beforeOpening: async (platform) => {

@@ -1,4 +1,5 @@
 import { readConfig, text } from '../config.ts';
+import { archivedFileStore } from './archived-file-store.ts';
 import { type FileStore, noFileStore } from './file-store.ts';
 import { localFileStore } from './local-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
@@ -18,6 +19,7 @@ export function openFileStore(env: NodeJS.ProcessEnv, folder = ''): FileStore {
     FILES_S3_REGION: { default: 'us-east-1', parse: text },
     FILES_S3_KEY_ID: optional,
     FILES_S3_SECRET: optional,
+    FILES_ARCHIVE_DIR: optional,
     FILES_DIR: { default: folder, parse: text },
   });
   if (config.FILES_S3_URL !== '') {
@@ -29,5 +31,7 @@ export function openFileStore(env: NodeJS.ProcessEnv, folder = ''): FileStore {
       secretAccessKey,
     });
   }
-  return config.FILES_DIR === '' ? noFileStore : localFileStore(config.FILES_DIR);
+  if (config.FILES_DIR === '') return noFileStore;
+  const store = localFileStore(config.FILES_DIR);
+  return config.FILES_ARCHIVE_DIR === '' ? store : archivedFileStore(store, localFileStore(config.FILES_ARCHIVE_DIR));
 }

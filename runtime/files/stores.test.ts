@@ -25,6 +25,22 @@ function file(content: string | Uint8Array) {
   return { path, name: `public/image/${sha256}.png`, facts: { size, sha256, type: 'image/png' } };
 }
 
+test('an archive has each file before its name is told, and keeps it when the store takes it away', async () => {
+  const [FILES_DIR, FILES_ARCHIVE_DIR] = [join(folder, 'stored'), join(folder, 'archived')];
+  const store = openFileStore({ FILES_DIR, FILES_ARCHIVE_DIR });
+  const archive = localFileStore(FILES_ARCHIVE_DIR);
+  const { path, name, facts } = file('kept');
+  await store.put(name, path, facts);
+  await store.delete(name);
+  expect(await store.read(name)).toBeUndefined();
+  expect(String(await buffer((await archive.read(name))?.stream ?? expect.fail()))).toBe('kept');
+  // Where the archive takes nothing, nothing is stored either.
+  writeFileSync(join(folder, 'no-folder'), '');
+  const broken = openFileStore({ FILES_DIR, FILES_ARCHIVE_DIR: join(folder, 'no-folder') });
+  await expect(broken.put(name, path, facts)).rejects.toThrow();
+  expect(await store.read(name)).toBeUndefined();
+});
+
 function keepsItsPromises(store: () => FileStore) {
   test('a file is read as it was stored, a second time as well, until it is taken away', async () => {
     const { path, name, facts } = file(`bytes ${Math.random()}`);

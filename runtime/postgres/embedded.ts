@@ -15,6 +15,10 @@ export interface EmbeddedOptions {
   /** Server settings beyond the defaults, as `name: value`. */
   settings?: Record<string, string>;
   onLog?: (line: string) => void;
+  /** How long it may take until it answers: a minute where it is not told. */
+  startLimitMs?: number;
+  /** How often it is tried: 5 times where it is not told. */
+  attempts?: number;
 }
 
 export interface EmbeddedServer {
@@ -41,7 +45,8 @@ const defaults: Record<string, string> = {
   log_min_messages: 'warning',
 };
 
-const startLimitMs = 60_000;
+const usualStartLimitMs = 60_000;
+const usualAttempts = 5;
 const stopLimitMs = 10_000;
 const ready = 'ready to accept connections';
 
@@ -180,7 +185,7 @@ async function startWithRetry(
     try {
       return { server: await start(programs, user, port, options), port };
     } catch (error) {
-      if (attempt === 5) throw error;
+      if (attempt >= (options.attempts ?? usualAttempts)) throw error;
       await sleep(300 * attempt);
     }
   }
@@ -202,7 +207,7 @@ function start(programs: Binaries, user: RunAs, port: number, options: EmbeddedO
     const timer = setTimeout(() => {
       child.kill('SIGQUIT');
       fail('it took too long');
-    }, startLimitMs);
+    }, options.startLimitMs ?? usualStartLimitMs);
     child.once('error', (error) => fail(error.message));
     child.once('exit', (code) => {
       clearTimeout(timer);
