@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { clsx } from 'clsx';
 import { CreateBase, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { BulkActionsBar } from '../lists/BulkActionsBar.tsx';
@@ -40,7 +39,7 @@ export const MessagePage = () => {
   if (sends && query.has('write')) return <Write />;
   return (
     <>
-      <nav className={clsx(layout.row, layout.wrap)} aria-label={translate('console.page.messages')}>
+      <nav className={layout.pageHead} aria-label={translate('console.page.messages')}>
         <Button component={Link} to="/pa-message" variant={query.has('sent') ? 'text' : 'outlined'}>
           {translate('console.support.inbox')}
         </Button>
