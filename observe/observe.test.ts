@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../runtime/find-program.ts';
 import { run } from '../scripts/run.ts';
 import { dashboards } from './dashboards.ts';
 import { alerts, recorded, recordedReads, seriesReads } from './named.ts';
+import { prometheusConfig } from './prometheus-config.ts';
 
 const at = (path: string): URL => new URL(path, import.meta.url);
 const read = (path: string): string => readFileSync(at(path), 'utf8');
@@ -50,9 +53,14 @@ test.skipIf(!promtool)(
   'promtool agrees with the rules and with what they do (skipped where promtool is not there)',
   async () => {
     const file = (name: string): string => fileURLToPath(at(name));
+    const folder = mkdtempSync(join(tmpdir(), 'madang-observe-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const config = join(folder, 'prometheus.json');
+    writeFileSync(config, prometheusConfig(['/tmp/targets.json']));
     for (const args of [
       ['check', 'rules', file('rules.yml'), file('alerts.yml')],
       ['test', 'rules', file('alerts.test.yml')],
+      ['check', 'config', config],
     ]) {
       const { code, output } = await run(promtool ?? '', args);
       expect(code, output).toBe(0);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tracedQuery } from './tracing/traced-query.ts';
 
 /** What node-postgres says of a query whose answer did not come within its `query_timeout`. */
 const overdue = 'Query read timeout';
@@ -17,7 +18,7 @@ export class BoundedClient extends pg.Client {
 
   // The overloads of the original tell callers what they get; what they give is handed on as it is.
   override query: pg.Client['query'] = ((...given: Parameters<pg.Client['query']>) => {
-    const asked: unknown = super.query(...given);
+    const asked: unknown = tracedQuery(given, () => super.query(...given));
     if (asked instanceof Promise) asked.catch((error: unknown) => this.#giveUpWhenOverdue(error));
     return asked;
   }) as pg.Client['query'];

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 import type { Logger } from './log.ts';
+import { tracedQuery } from './tracing/traced-query.ts';
 
 const int8 = 20;
 const types: pg.CustomTypesConfig = {
@@ -70,7 +71,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listeners: (() => void)[] = [];
   return {
     pool,
-    query: pool.query.bind(pool) as pg.Pool['query'],
+    query: ((...given: Parameters<pg.Pool['query']>): unknown =>
+      tracedQuery(given, () => pool.query(...given))) as pg.Pool['query'],
     transaction: async (work) => {
       const result = await inTransaction(pool, work);
       for (const listener of listeners) listener();

@@ -1,4 +1,5 @@
 import { DomainError } from './errors.ts';
+import { inGroupSpan, type OpenSpan, tracer } from './tracing/tracer.ts';
 
 export interface Gatherer<T, R> {
   /** Adds an item to the next group; resolves with that item's own result. */
@@ -29,6 +30,8 @@ export interface GatherOptions<T, R> {
 /** Items of one caller, that go together and get their results together. */
 interface Waiting<T, R> {
   items: readonly T[];
+  /** What its caller is traced by. */
+  span: OpenSpan | undefined;
   resolve(results: R[]): void;
   reject(error: unknown): void;
 }
@@ -56,7 +59,8 @@ export function gather<T, R>(options: GatherOptions<T, R>): Gatherer<T, R> {
       launch();
     };
     try {
-      hand(group, await run(group.flatMap(itemsOf), release), count);
+      const work = (): Promise<R[]> => run(group.flatMap(itemsOf), release);
+      hand(group, await (tracer ? inGroupSpan(tracer, group.map(spanOf), count, work) : work()), count);
     } catch (error) {
       for (const waiting of group) waiting.reject(error);
     }
@@ -107,10 +111,12 @@ export function gather<T, R>(options: GatherOptions<T, R>): Gatherer<T, R> {
   }
 
   const together = (items: readonly T[]): Promise<R[]> =>
-    new Promise((resolve, reject) => enqueue({ items, resolve, reject }));
+    new Promise((resolve, reject) => enqueue({ items, span: tracer?.active(), resolve, reject }));
 
   const add = (item: T): Promise<R> =>
-    new Promise((resolve, reject) => enqueue({ items: [item], resolve: ([result]) => resolve(result as R), reject }));
+    new Promise((resolve, reject) =>
+      enqueue({ items: [item], span: tracer?.active(), resolve: ([result]) => resolve(result as R), reject }),
+    );
 
   return Object.assign(add, {
     async all(items: readonly T[]): Promise<R[]> {
@@ -129,6 +135,7 @@ export function gather<T, R>(options: GatherOptions<T, R>): Gatherer<T, R> {
   });
 }
 
+const spanOf = <T, R>(waiting: Waiting<T, R>): OpenSpan | undefined => waiting.span;
 const itemsOf = <T, R>(waiting: Waiting<T, R>): readonly T[] => waiting.items;
 
 function hand<T, R>(group: readonly Waiting<T, R>[], results: R[], count: number): void {

@@ -48,3 +48,30 @@ test('an error is told without what hangs on it', async () => {
   expect(err.message).toContain('all of them');
   expect(err.errors).toEqual([{ type: 'Error', message: 'lost', code: '57P01', stack: expect.any(String) }]);
 });
+
+test('a line within a trace has its ids, and one outside has none', async () => {
+  const of = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
+  const program = `
+    import { createLogger } from ${of('./log.ts')};
+    import { useTracer } from ${of('./tracing/tracer.ts')};
+    let active = { ids: { trace_id: 'a1', span_id: 'b2' } };
+    const log = createLogger('test');
+    log.info({ first: 1 }, 'before');
+    useTracer({ active: () => active });
+    log.info({ second: 2 }, 'within');
+    active = undefined;
+    log.info('after');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const text = ((await child.stdout.setEncoding('utf8').toArray()) as string[]).join('');
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.map(({ trace_id, span_id, first, second }) => [trace_id, span_id, first, second])).toEqual([
+    [undefined, undefined, 1, undefined],
+    ['a1', 'b2', undefined, 2],
+    [undefined, undefined, undefined, undefined],
+  ]);
+});

@@ -1,5 +1,6 @@
 import { type Logger, pino, stdSerializers } from 'pino';
 import { type LogOutput, openLogOutput } from './log-output.ts';
+import { tracer } from './tracing/tracer.ts';
 
 export type { Logger };
 
@@ -37,6 +38,8 @@ export function createLogger(name: string, level = 'info'): Logger {
       name,
       level,
       serializers: { err: plainError },
+      // Another object for each line: pino writes the line's fields into it.
+      mixin: () => ({ ...tracer?.active()?.ids }),
       redact: {
         paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers.${key}`]),
         censor: '[hidden]',

@@ -10,6 +10,7 @@ import { type ReceivedEvent, received } from './events/event.ts';
 import { startHousekeeping } from './events/housekeeping.ts';
 import { parkedSample } from './events/parked.ts';
 import { type Relay, startRelay } from './events/relay.ts';
+import { tracedTake } from './events/traced.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Logger } from './log.ts';
 import { measurePool } from './measure-pool.ts';
@@ -120,7 +121,7 @@ export function platformFor(name: string, resources: ProcessResources): Platform
     listen: ({ events, handle }) => {
       const schemas = new Map(events.map((schema) => [schema.typeName, schema]));
       return resources.bus.listen([...schemas.keys()], (batch) =>
-        handle(batch.map((message) => received(message, schemas))),
+        tracedTake(name, batch, () => handle(batch.map((message) => received(message, schemas)))),
       );
     },
     relay: (database, source, options) => {

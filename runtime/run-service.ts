@@ -19,6 +19,7 @@ import { startGrpcServer } from './rpc/grpc-server.ts';
 import { startHealthServer } from './rpc/health-server.ts';
 import { PrincipalSeal } from './rpc/principal.ts';
 import { readTlsFiles } from './tls-files.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 import { watchUnhandled } from './unhandled.ts';
 
 const secret = (value: string): string => {
@@ -109,6 +110,7 @@ type Started = AsyncDisposable & { url?: string };
  */
 export async function runService(name: string, start: (platform: Platform) => Promise<Started>): Promise<void> {
   const stack = new AsyncDisposableStack();
+  stack.use(await startTracing(`madang-${name}`));
   const resources = await openResources(name, stack);
   const { url } = stack.use(await start(platformFor(name, resources)));
   const listen = await serve(resources, stack);

@@ -24,6 +24,7 @@ const arrows: Record<string, readonly string[]> = {
   load: [],
   // Any operator's endpoint can be tried by it, whatever stands behind.
   conformance: [],
+  observe: ['runtime', 'scripts', 'standalone'],
   e2e: [
     'originals',
     'proto',
@@ -33,6 +34,7 @@ const arrows: Record<string, readonly string[]> = {
     'i18n',
     'scripts',
     'conformance',
+    'observe',
     ...services.map((name) => `services/${name}`),
   ],
   bench: ['proto', 'runtime', 'standalone', 'gateway', 'scripts', ...services.map((name) => `services/${name}`)],

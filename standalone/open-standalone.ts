@@ -38,6 +38,8 @@ export interface StandaloneOptions {
 export interface Standalone extends AsyncDisposable {
   /** Where the gateway answers. */
   url: string;
+  /** Of the listener for /metrics on loopback, where there is one. */
+  metricsPort?: number;
   /** A caller's view of it, for tests and tools. */
   platform(name: string): Platform;
   /** Connection string of a schema's role. */
@@ -70,6 +72,7 @@ export async function openStandalone(options: StandaloneOptions): Promise<Standa
     const gateway = stack.use(await startGateway(platformFor('gateway', resources), options.gateway ?? {}));
     return {
       url: gateway.url,
+      ...(gateway.metricsPort !== undefined && { metricsPort: gateway.metricsPort }),
       platform: (name) => platformFor(name, resources),
       databaseUrl: resources.databaseUrl,
       // What one service takes may make another write: four rounds reach the end of every path.

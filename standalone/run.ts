@@ -4,12 +4,14 @@ import { readGatewayConfig } from '@madang/gateway/config.ts';
 import { openFileStore } from '@madang/runtime/files/open-file-store.ts';
 import { createLogger } from '@madang/runtime/log.ts';
 import { Metrics } from '@madang/runtime/metrics.ts';
+import { startTracing } from '@madang/runtime/tracing/start-tracing.ts';
 import { watchUnhandled } from '@madang/runtime/unhandled.ts';
 import { filesArchive } from './backup/archive.ts';
 import { readStandaloneConfig } from './config.ts';
 import { fillDemo, sellCasino } from './demo.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { holdFolder } from './hold-data.ts';
+import { MetricsTargets } from './metrics-targets.ts';
 import { archiveOf, openPostgres } from './open-postgres.ts';
 import { openStandalone } from './open-standalone.ts';
 import { startOriginals } from './originals.ts';
@@ -29,6 +31,7 @@ const started = performance.now();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 await untilStopped(log, async (stack) => {
+  stack.use(await startTracing('madang'));
   const metrics = new Metrics(true);
   stack.use(watchUnhandled(log, metrics));
   say(`Madang starts; its data is in ${dataDir}`);
@@ -46,7 +49,8 @@ await untilStopped(log, async (stack) => {
       metrics,
       files: openFileStore({ ...process.env, ...filesArchive(archive) }, resolve(dataDir, 'files')),
       env: { SPORTS_PROVIDERS: config.SPORTS_PROVIDERS, ...innerSuppliers },
-      gateway: { ...gateway, ...folders, devOutbox },
+      // A free port by default: `npm run observe` is told of it.
+      gateway: { metricsPort: 0, ...gateway, ...folders, devOutbox },
       beforeOpening: async (platform) => {
         if (config.MADANG_DEMO) await fillDemo(platform);
         await firstAdministrator(platform, say);
@@ -54,6 +58,7 @@ await untilStopped(log, async (stack) => {
       },
     }),
   );
+  if (standalone.metricsPort) stack.use(new MetricsTargets(dataDir)).set('madang', standalone.metricsPort);
   if (config.MADANG_ORIGINALS && config.PORT > 0) {
     const { url: platformUrl } = standalone;
     const originals = stack.use(startOriginals({ dataDir, port: config.ORIGINALS_PORT, platformUrl, log }));

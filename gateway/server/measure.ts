@@ -1,11 +1,13 @@
 import type { Metrics } from '@madang/runtime/metrics.ts';
 import type { FastifyInstance } from 'fastify';
 import type { InFlight } from './in-flight.ts';
+import { traceRequests } from './trace-requests.ts';
 
-/** Counts the answers of each API by route and class of status, and how long they took. */
+/** Counts the answers of each API by route and class of status, and how long they took; and traces them. */
 export function measure(app: FastifyInstance, metrics: Metrics, api: string): void {
   const total = metrics.counter('madang_http_requests_total', 'Answered requests', ['api', 'route', 'status']);
   const seconds = metrics.histogram('madang_http_duration_seconds', 'Time to answer a request', ['api', 'route']);
+  traceRequests(app);
   app.addHook('onRequest', (request, { raw }, done) => {
     const started = performance.now();
     // `close` comes once in every case; a caller that left before its answer is not counted.

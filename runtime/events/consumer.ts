@@ -14,6 +14,7 @@ import { measureConsumer } from './measure-consumer.ts';
 import { OutsideAway } from './outside-away.ts';
 import { claimParked, noteFailure, park, parkForgotten } from './parked.ts';
 import { movePosition, PositionMoved, readPosition } from './position.ts';
+import { tracedTake } from './traced.ts';
 
 /** What is done with events of some types. */
 export interface ConsumerPart {
@@ -131,7 +132,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
 
   const take = measured(async (batch: BusMessage[], position?: Position): Promise<void> => {
     try {
-      await pass(batch, position, (tx) => effect(tx, batch));
+      await tracedTake(consumer, batch, () => pass(batch, position, (tx) => effect(tx, batch)));
     } catch (error) {
       if (isNotTheirs(error)) throw error;
       log.warn({ err: error, consumer, size: batch.length }, 'event batch failed, retrying one by one');
@@ -144,7 +145,7 @@ export function startConsumer(bus: Bus, options: ConsumerOptions, log: Logger, m
     for (let attempt = 1; ; attempt++) {
       trial.at = undefined;
       try {
-        await pass([message], position, (tx) => effect(tx, [message], trial));
+        await tracedTake(consumer, [message], () => pass([message], position, (tx) => effect(tx, [message], trial)));
         break;
       } catch (error) {
         if (isNotTheirs(error)) throw error;

@@ -8,6 +8,7 @@ import type { Bus } from './bus.ts';
 import { type BusMessage, payloadOf } from './event.ts';
 import { minGapMs, nextGapMs, weightOf } from './relay-gap.ts';
 import { restampRestored } from './restored.ts';
+import { tracedPublish } from './traced.ts';
 
 const batchSize = 1_000;
 const idleMs = 100;
@@ -102,7 +103,7 @@ export function startRelay(options: RelayOptions): Relay {
     // A broker carries binary; within one process JSON is handed on as it is, to be decoded by whoever looks.
     if (bus.binary)
       for (const message of batch) message.body = { payload: payloadOf(message, schemas.get(message.type)) };
-    await bus.publish(batch);
+    await tracedPublish(batch, () => bus.publish(batch));
     failpoint(`relay.${source}.published`);
     cursor.xid = last.xid;
     cursor.id = last.id;

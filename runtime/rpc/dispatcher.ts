@@ -12,6 +12,8 @@ import { databaseAway, ranOutOfTime } from '../database-away.ts';
 import { DomainError, toConnectError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { inSpan, isSampled, tracer } from '../tracing/tracer.ts';
+import { pathOf } from './call-group.ts';
 import { type Access, type AccessRule, type CallContext, checkAccess, type Handler, type Handlers } from './handler.ts';
 import { type PrincipalSeal, principalHeader } from './principal.ts';
 import { validate } from './validate.ts';
@@ -71,7 +73,15 @@ export class Dispatcher {
   }
 
   /** Answers a call; rejects with a ConnectError that carries the reason. */
-  async call(method: DescMethodUnary, request: Message, incoming: IncomingCall): Promise<Message> {
+  call(method: DescMethodUnary, request: Message, incoming: IncomingCall): Promise<Message> {
+    if (!tracer) return this.#answer(method, request, incoming);
+    const init = { name: pathOf(method).slice(1), kind: 'server', parent: incoming.trace } as const;
+    return inSpan(tracer, init, ({ traceparent }) =>
+      this.#answer(method, request, { ...incoming, trace: traceparent }),
+    );
+  }
+
+  async #answer(method: DescMethodUnary, request: Message, incoming: IncomingCall): Promise<Message> {
     const started = performance.now();
     const served = this.#methods.get(method);
     try {
@@ -127,12 +137,12 @@ class Call implements CallContext {
   constructor(principal: CallContext['principal'], incoming: IncomingCall) {
     this.principal = principal;
     this.deadlineMs = incoming.deadlineMs;
-    this.trace = incoming.trace ?? '';
+    this.trace = incoming.trace && isSampled(incoming.trace) ? incoming.trace : '';
     this.#incoming = incoming;
   }
 
   get requestId(): string {
-    this.#requestId ??= this.trace.slice(3, 35) || randomUUID();
+    this.#requestId ??= this.#incoming.trace?.slice(3, 35) || randomUUID();
     return this.#requestId;
   }
 
@@ -153,7 +163,7 @@ class Call implements CallContext {
   forward() {
     const headers: Record<string, string> = {};
     if (this.#incoming.principal) headers[principalHeader] = this.#incoming.principal;
-    if (this.trace) headers[traceHeader] = this.trace;
+    if (this.#incoming.trace) headers[traceHeader] = this.#incoming.trace;
     return { headers, timeoutMs: Math.max(1, this.deadlineMs - Date.now()) };
   }
 }

@@ -10,8 +10,9 @@ import {
 import { Code, ConnectError, type Transport } from '@connectrpc/connect';
 import * as grpc from '@grpc/grpc-js';
 import { type CallAllResponse, CallGroupService } from '@madang/proto/madang/common/v1/calls_pb.ts';
+import { inSpan, type Tracer, tracer } from '../tracing/tracer.ts';
 import { resolveAddressFiles } from './address-file.ts';
-import { CallGroups, isGathered } from './call-group.ts';
+import { CallGroups, isGathered, pathOf } from './call-group.ts';
 import { traceHeader } from './dispatcher.ts';
 import { methodDefinition } from './grpc-server.ts';
 import { connectError, detailsKey } from './grpc-status.ts';
@@ -75,12 +76,15 @@ export function grpcTransport(
         isMessage(input, method.input) ? input : create(method.input, input as MessageInitShape<typeof method.input>)
       ) as Message;
       const deadline = Date.now() + (timeoutMs ?? defaultTimeoutMs);
-      const alone = () =>
-        sendOnce(client, definitionOf(method), request, metadataOf(headers, identify), deadline, signal);
-      // One that may be called off on its way goes alone.
-      const inGroup = () => together(method, request, headers, deadline).catch(orElse(alone));
-      const send = gathers(method) && !signal ? inGroup : alone;
-      const message = mayRepeat(method, request) ? await repeatedly(send, deadline, signal) : await send();
+      const call = (sent: HeadersInit | undefined): Promise<Message | undefined> => {
+        const alone = () =>
+          sendOnce(client, definitionOf(method), request, metadataOf(sent, identify), deadline, signal);
+        // One that may be called off on its way goes alone.
+        const inGroup = () => together(method, request, sent, deadline).catch(orElse(alone));
+        const send = gathers(method) && !signal ? inGroup : alone;
+        return mayRepeat(method, request) ? repeatedly(send, deadline, signal) : send();
+      };
+      const message = tracer ? await traced(tracer, method, headers, call) : await call(headers);
       return { stream: false, service: method.parent, method, header: none, message: message as never, trailer: none };
     },
     stream() {
@@ -105,6 +109,21 @@ export function grpcTransport(
       trace: sent.get(traceHeader) ?? '',
     });
   }
+}
+
+/** Makes a call as a span below that of its headers, or below the active one, and sends the span along. */
+function traced<T>(
+  by: Tracer,
+  method: DescMethod,
+  headers: HeadersInit | undefined,
+  call: (headers: Headers) => Promise<T>,
+): Promise<T> {
+  const sent = new Headers(headers);
+  const init = { name: pathOf(method).slice(1), kind: 'client', parent: sent.get(traceHeader) ?? undefined } as const;
+  return inSpan(by, init, ({ traceparent }) => {
+    sent.set(traceHeader, traceparent);
+    return call(sent);
+  });
 }
 
 /** A server of before gathering says that it does not know it, and has not looked at the call. */

@@ -12,7 +12,7 @@ export interface CallContext {
   /** The deadline in milliseconds since the epoch. */
   deadlineMs: number;
   requestId: string;
-  /** The W3C traceparent of the call. */
+  /** The W3C traceparent of the call, for the events that it writes; empty where its trace is not kept. */
   trace: string;
   /** Call options that pass the same principal, trace and remaining time on to another service. */
   forward(): CallOptions;

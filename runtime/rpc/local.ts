@@ -1,5 +1,6 @@
 import { create, type DescMethodUnary, isMessage, type Message, type MessageInitShape } from '@bufbuild/protobuf';
 import { Code, ConnectError, type Transport } from '@connectrpc/connect';
+import { tracer } from '../tracing/tracer.ts';
 import { type Dispatcher, traceHeader } from './dispatcher.ts';
 import { principalHeader } from './principal.ts';
 
@@ -28,7 +29,7 @@ export function localTransport(dispatcher: Dispatcher, identify: () => string): 
         : create(method.input, input as MessageInitShape<typeof method.input>);
       const message = await dispatcher.call(method as DescMethodUnary, request as Message, {
         principal: header(headers, principalHeader) ?? identify(),
-        trace: header(headers, traceHeader),
+        trace: header(headers, traceHeader) ?? tracer?.active()?.traceparent,
         deadlineMs: Date.now() + (timeoutMs ?? defaultTimeoutMs),
         signal,
       });

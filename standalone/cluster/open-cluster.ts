@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '@madang/runtime/log.ts';
 import { type Platform, platformFor } from '@madang/runtime/platform.ts';
 import { bootstrap, rolePassword } from '@madang/runtime/postgres/bootstrap.ts';
+import { MetricsTargets } from '../metrics-targets.ts';
 import type { InstallationSecrets } from '../secrets.ts';
 import { services } from '../services.ts';
 import { Addresses } from './addresses.ts';
@@ -62,6 +63,8 @@ const readyLine = /^\{.*"msg":"ready".*\}$/m;
 interface ReadyLine {
   listen?: string;
   url?: string;
+  /** Port of its listener for /metrics. */
+  metrics?: number;
 }
 
 /** One process per service on this machine, or several, with NATS, Redis and a database role for each. */
@@ -109,6 +112,7 @@ async function open(
     ...secretsEnv(secrets),
     ...Object.fromEntries(services.map(({ name }) => [variable(name), addresses.target(name)])),
     LOG_LEVEL: 'info',
+    METRICS_PORT: '0',
     FILES_DIR: join(options.dataDir, 'files'),
     NODE_COMPILE_CACHE: join(options.dataDir, 'compiled'),
     ...options.env,
@@ -116,10 +120,14 @@ async function open(
   const several = (name: string, make: (process: string, index: number) => Child): Child[] =>
     Array.from({ length: replicas }, (_, i) => make(replicas === 1 ? name : `${name}-${i + 1}`, i));
 
+  const targets = stack.use(new MetricsTargets(dataDir));
   const service = (name: string, schema: string) => (process: string) =>
     program(process, `services/${name}`, {
       env: () => ({ ...shared, DATABASE_URL: urls.get(schema), LISTEN: '127.0.0.1:0' }),
-      onReady: ({ listen }) => listen && addresses.set(name, process, listen),
+      onReady: ({ listen, metrics }) => {
+        if (metrics) targets.set(process, metrics);
+        if (listen) addresses.set(name, process, listen);
+      },
     });
   await Promise.all(services.map(({ name, schema }) => start(name, several(name, service(name, schema)))));
 
@@ -135,7 +143,8 @@ async function open(
         HOST: '127.0.0.1',
         PORT: portOf(apis[index], options.port, index),
       }),
-      onReady: ({ url }) => {
+      onReady: ({ url, metrics }) => {
+        if (metrics) targets.set(process, metrics);
         apis[index] = url ?? '';
       },
     });

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { TracedClient } from '@madang/runtime/tracing/traced-query.ts';
+import type pg from 'pg';
 
 /** A connection that is being made or is open. */
 export interface Link {
@@ -10,7 +11,7 @@ export interface Link {
 }
 
 export function openLink(connection: pg.ClientConfig, onLost: (lost: Link) => void): Link {
-  const client = new pg.Client(connection);
+  const client = new TracedClient(connection);
   const abandon = (): void => {
     onLost(link);
     client.connection.stream.destroy();
