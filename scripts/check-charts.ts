@@ -4,7 +4,7 @@ import { chart, documentsOf, examples, renderText } from './charts/documents.ts'
 import { allowedArrows, breaches, deniesByDefault, openRules } from './charts/policies.ts';
 import { location, schemaFolder } from './charts/schemas.ts';
 import { root, run, say } from './run.ts';
-import { findHelm, findKubeconform, findKustomize } from './servers.ts';
+import { findHelm, findKubeconform, findKustomize, findStarlark } from './servers.ts';
 
 /**
  * `npm run check:charts`: the chart as helm lints it, and with its default values and every example as helm renders it, held
@@ -54,6 +54,9 @@ try {
     tell(`schemas of k8s/${overlay}`, code === 0 ? await valid([file]) : outputOf({ code, output }));
     if (code === 0) tell(`policies of k8s/${overlay}`, breaches(documentsOf(output)));
   }
+  await findStarlark();
+  const tested = await run('vitest', ['run', '--project', 'pure', 'scripts/charts']);
+  tell('tests of the chart, the image and the Tiltfile', outputOf(tested));
 } catch (error) {
   tell('check:charts', [error instanceof Error ? error.message : String(error)]);
 }
