@@ -13,6 +13,7 @@ const parts: readonly { name: string; command: string; args: readonly string[] }
   { name: 'types of alerts', command: 'tsc', args: ['-p', 'alerts'] },
   { name: 'types of written texts', command: 'tsc', args: ['-p', 'rich-text'] },
   { name: 'types of the originals', command: 'tsc', args: ['-p', 'originals/pages'] },
+  { name: 'types of the load', command: 'tsc', args: ['-p', 'load'] },
   { name: 'lint and format', command: 'biome', args: ['ci', '--colors=off', '--error-on-warnings', '.'] },
   { name: 'contracts', command: 'buf', args: ['lint'] },
   { name: 'arrows', command: 'vitest', args: ['run', '--config', 'scripts/vitest.config.ts'] },

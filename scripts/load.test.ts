@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,13 +7,15 @@ import { findProgram } from '../runtime/find-program.ts';
 import { root, run } from './run.ts';
 
 const k6 = findProgram('k6');
-const limitMs = 30_000;
+const limitMs = 60_000;
+
+const scenarios = readdirSync(join(root, 'load')).filter((name) => name.endsWith('.ts'));
 
 /** A run of a minute with three members, and how long it took. */
-async function load(url: string) {
+async function load(url: string, scenario: string, more: NodeJS.ProcessEnv = {}) {
   const started = performance.now();
-  const env = { LOAD_URL: url, LOAD_MEMBERS: '3', LOAD_SECONDS: '60', K6_NO_USAGE_REPORT: 'true' };
-  const args = ['run', '--address', '', '--no-color', join(root, 'load/place-bets.js')];
+  const env = { LOAD_URL: url, LOAD_MEMBERS: '3', LOAD_SECONDS: '60', K6_NO_USAGE_REPORT: 'true', ...more };
+  const args = ['run', '--address', '', '--no-color', join(root, 'load', scenario)];
   const { code, output } = await run(k6 ?? '', args, { env });
   return { code, output, ms: performance.now() - started };
 }
@@ -38,17 +41,30 @@ test.skipIf(!k6).each([
   [200, JSON.stringify({ result: true, data: {} }), 'no token'],
   [502, '<html>Bad gateway</html>', '502'],
 ])(
-  'a load that cannot log in ends at once with a word why: %i %s',
+  'a load whose members cannot log in ends at once with a word why: %i %s',
   async (status, body, why) => {
     await using gateway = await answering(status, body);
-    const { code, output, ms } = await load(gateway.url);
+    const { code, output, ms } = await load(gateway.url, 'mini-games.ts', { LOAD_ACCOUNT: 'player' });
     expect(code).not.toBe(0);
     expect(output).toMatch(new RegExp(`player[123] could not log in at ${gateway.url}`));
     expect(output).toContain(why);
     expect(ms).toBeLessThan(limitMs);
     expect(new Set(gateway.asked)).toEqual(new Set(['/api/login']));
   },
-  60_000,
+  limitMs + 30_000,
+);
+
+test.skipIf(!k6).each(scenarios)(
+  '%s makes no member and asks nothing further where its administrator cannot log in',
+  async (scenario) => {
+    await using gateway = await answering(401, JSON.stringify({ message: '', error: { code: 'LOGIN_FAILED' } }));
+    const { code, output, ms } = await load(gateway.url, scenario, { LOAD_ADMIN: 'nobody' });
+    expect(code).not.toBe(0);
+    expect(output).toContain(`nobody could not log in at ${gateway.url}: LOGIN_FAILED`);
+    expect(ms).toBeLessThan(limitMs);
+    expect(gateway.asked).toEqual(['/rest/login']);
+  },
+  limitMs + 30_000,
 );
 
 test.skipIf(!k6)(
@@ -56,10 +72,30 @@ test.skipIf(!k6)(
   async () => {
     const gateway = await answering(200, '{}');
     await gateway[Symbol.asyncDispose]();
-    const { code, output, ms } = await load(gateway.url);
+    const { code, output, ms } = await load(gateway.url, 'mini-games.ts');
     expect(code).not.toBe(0);
     expect(output).toMatch(/could not log in at .*(refused|connect)/);
     expect(ms).toBeLessThan(limitMs);
   },
-  60_000,
+  limitMs + 30_000,
+);
+
+test.skipIf(!k6)(
+  'a number out of its range is named',
+  async () => {
+    const { code, output } = await load('http://127.0.0.1:1', 'mini-games.ts', { LOAD_MEMBERS: '10001' });
+    expect(code).not.toBe(0);
+    expect(output).toContain('LOAD_MEMBERS must be a whole number from 1 to 10000');
+  },
+  limitMs,
+);
+
+test(
+  'a scenario that is not there is answered with those that are',
+  async () => {
+    const { code, output } = await run(process.execPath, ['scripts/load.ts', 'nothing']);
+    expect(code).toBe(2);
+    for (const scenario of scenarios) expect(output).toContain(scenario.replace('.ts', ''));
+  },
+  limitMs,
 );
