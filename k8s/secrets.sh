@@ -2,7 +2,8 @@
 # Makes the Secrets that the chart and k8s/ read, each once: those that are there stay as they are. `k8s/secrets.sh NAMESPACE`
 set -euo pipefail
 namespace=${1:-madang}
-word() { openssl rand -hex 24; }
+# It begins with a letter: the broker reads what begins with a digit as a number.
+word() { echo "w$(openssl rand -hex 24)"; }
 secret() {
   local name=$1 kind=$2
   shift 2
