@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { integer, readConfig, text } from '../config.ts';
 import { useTracer } from './tracer.ts';
+
+/** How long the end of a process waits for a collector to take what is left. */
+const lastWordsMs = 2_000;
 
 const ratio = (value: string): number => {
   const part = Number(value);
@@ -37,7 +41,7 @@ export async function startTracing(service: string, env: NodeJS.ProcessEnv = pro
   return {
     [Symbol.asyncDispose]: async () => {
       useTracer(undefined);
-      await tracer[Symbol.asyncDispose]();
+      await Promise.race([tracer[Symbol.asyncDispose](), sleep(lastWordsMs, undefined, { ref: false })]);
     },
   };
 }

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { DomainError } from '../errors.ts';
 import type { BusMessage } from '../events/event.ts';
 import { tracedPublish, tracedTake } from '../events/traced.ts';
@@ -67,6 +69,22 @@ test.each([
 ])('%s=%s is refused', async (name, value) => {
   await expect(startTracing('test', { [name]: value })).rejects.toThrow(name);
   tracing = await startTracing('test', {});
+});
+
+test('a collector that takes nothing holds up nothing, not even the end', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_TRACES_SAMPLER_ARG: '1' };
+  tracing = await startTracing('test', env);
+  for (let n = 0; n < 5_000; n++) tracer?.open({ name: 'call', kind: 'server' }).end();
+  const started = performance.now();
+  await tracing[Symbol.asyncDispose]();
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test('a query is a span below what asks it, by its name and without its values', async () => {
