@@ -33,6 +33,7 @@ export const turns: readonly (readonly string[])[] = [
     'e2e/main-job.test.ts',
     'e2e/eggs-play.test.ts',
     'e2e/dev.test.ts',
+    'e2e/zero-downtime.test.ts',
   ],
   [
     'e2e/console-layout.test.ts',
