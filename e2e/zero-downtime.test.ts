@@ -8,7 +8,7 @@ import { migrate } from '@madang/runtime/migrate.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '../standalone/services.ts';
-import { LegacyClient, sellingRound } from './clients.ts';
+import { eventually, LegacyClient, type RoundData } from './clients.ts';
 import { expectClean } from './crash/expect-clean.ts';
 import { openTestCluster } from './harness.ts';
 
@@ -33,6 +33,27 @@ interface Placed {
   phase: string;
   ms: number;
   attempts: number;
+}
+
+/** Of different lengths: while one of them is drawn, another one sells. */
+const games = ['eos2', 'eos3', 'eos4', 'eos5'];
+
+const leftMs = ({ closes_at }: RoundData): number => Date.parse(closes_at) - Date.now();
+
+/** The round that sells longest, at whichever gateway answers. */
+function longestRound(apis: readonly LegacyClient[]): Promise<RoundData> {
+  let n = 0;
+  return eventually(
+    async () => {
+      const api = apis[n++ % apis.length];
+      const boards = games.map((game) => api?.get<{ current: RoundData | null }>('/user/game/rounds', { game }));
+      const rounds = (await Promise.all(boards)).flatMap((board) => board?.current ?? []);
+      const [longest] = rounds.toSorted((a, b) => leftMs(b) - leftMs(a));
+      return longest && leftMs(longest) > patienceMs / 2 ? longest : undefined;
+    },
+    60_000,
+    'a round that sells',
+  );
 }
 
 /** Members who bet all the time, each slip by one key until an answer stands, at one gateway after the other. */
@@ -64,24 +85,24 @@ class Bettors {
   async #bet(account: string, apis: readonly LegacyClient[]): Promise<void> {
     const [first] = apis;
     if (!first) return;
-    let round = await sellingRound(first, 'eos5', 15);
+    let round = await longestRound(apis);
     for (let n = 0; !this.#stopping; n++) {
-      if (Date.parse(round.closes_at) - Date.now() < patienceMs / 2)
-        round = await sellingRound(first, 'eos5', 15).catch(() => round);
+      if (leftMs(round) < patienceMs / 2) round = await longestRound(apis);
       await this.#place(account, apis, n, round);
       await sleep(pauseMs);
     }
   }
 
-  async #place(
-    account: string,
-    apis: readonly LegacyClient[],
-    n: number,
-    round: Awaited<ReturnType<typeof sellingRound>>,
-  ): Promise<void> {
+  async #place(account: string, apis: readonly LegacyClient[], n: number, round: RoundData): Promise<void> {
     const choice = round.odds[n % round.odds.length];
     const folders = [{ round_id: round.id, pick: choice?.pick, odds: choice?.odds }];
-    const slip = { game_type: 'eos5', folders, betting_money: stake, odds_change: 'any', key: uuidv7() };
+    const slip = {
+      game_type: round.id.split('.')[0],
+      folders,
+      betting_money: stake,
+      odds_change: 'any',
+      key: uuidv7(),
+    };
     const started = performance.now();
     const { phase } = this;
     for (let attempts = 1; ; attempts++) {
@@ -113,6 +134,13 @@ class Bettors {
       // The gateway that is being replaced takes no connection: a load balancer goes to the other one.
       return { code: 'UNAVAILABLE' };
     }
+  }
+
+  /** Goes on when so many bets were placed in this phase, so that none is passed over in silence. */
+  async several(least = 5): Promise<void> {
+    const { phase } = this;
+    const count = (): number => this.placed.filter((one) => one.phase === phase).length;
+    await eventually(async () => count() >= least || undefined, 2 * patienceMs, `bets while ${phase}`);
   }
 
   /** The 99th percentile of a phase, in milliseconds. */
@@ -177,24 +205,28 @@ test('no bet fails while every process is replaced, a table is migrated, and wha
   for (const { name } of services) {
     bettors.phase = `replacing ${name}`;
     for (const child of cluster.replicasOf(name)) await child.replace();
+    await bettors.several();
   }
   bettors.phase = 'replacing the gateways';
   for (const child of cluster.replicasOf('gateway')) await child.replace({ before: true });
+  await bettors.several();
 
   bettors.phase = 'migrating';
   await migrateBets();
-  await sleep(afterMs);
+  await bettors.several();
 
   for (const broker of ['nats', 'redis']) {
     bettors.phase = `breaking ${broker}`;
     for (const child of cluster.replicasOf(broker)) await child.kill();
     await sleep(afterMs);
+    await bettors.several();
   }
   bettors.phase = "breaking the database's connections";
   await asAdmin(
     `select pg_terminate_backend(pid) from pg_stat_activity where usename like 'madang_%' and pid <> pg_backend_pid()`,
   );
   await sleep(afterMs);
+  await bettors.several();
   bettors.phase = 'calm again';
   await sleep(calmMs);
   await bettors.stop();
