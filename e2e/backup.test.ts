@@ -133,7 +133,7 @@ test('an installation is put back to a moment between two bets, on a fresh datab
   writeFileSync(join(data, upload), 'picture');
 
   await place(member, await slipOf(member, 1_000));
-  const taken = await command('backup.ts', [], env);
+  const taken = await command('backup.ts', ['--keep', '1'], env);
   expect(taken, taken.said).toMatchObject({ code: 0 });
   const base = /^backup: (.+)$/m.exec(taken.said)?.[1] ?? '';
   const kept = await slipOf(member, 2_000);

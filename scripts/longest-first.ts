@@ -17,6 +17,7 @@ export const longest: readonly string[] = [
   // Not beside the first: two clusters whose processes are killed wait for each other.
   'e2e/crash-sports.test.ts',
   'e2e/sports-pages.test.ts',
+  'e2e/zero-downtime.test.ts',
   'e2e/member-import.test.ts',
   'e2e/matrix.test.ts',
   'e2e/sports-trading.test.ts',

@@ -35,6 +35,7 @@ export const turns: readonly (readonly string[])[] = [
     'e2e/eggs-play.test.ts',
     'e2e/dev.test.ts',
     'bench/sports-parts.test.ts',
+    'e2e/zero-downtime.test.ts',
   ],
   [
     'e2e/console-layout.test.ts',

@@ -8,6 +8,7 @@ import type { InstallationSecrets } from '../secrets.ts';
 import { archiveId, archiveSettings } from './archive.ts';
 import { copyCluster } from './copy-cluster.ts';
 import { type CopiedFile, copyFile, listTree } from './copy-files.ts';
+import { basePrefix } from './drop-older.ts';
 import { describeVersion, writeManifest } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';
 
@@ -37,7 +38,7 @@ export async function takeBackup({ dataDir, to, archiveTo, say }: BackupOptions)
       `${dataDir} is a cluster's, whose events lie in NATS as well: see docs/backup.md`,
     );
   const archive = join(to, archiveId(dataDir));
-  const name = `base-${new Date().toISOString().replaceAll(/[:.]/g, '')}`;
+  const name = `${basePrefix}${new Date().toISOString().replaceAll(/[:.]/g, '')}`;
   const unfinished = join(archive, `${name}.unfinished`);
   await mkdir(archive, { recursive: true });
   // One of its own: of two backups at once in one millisecond the second fails here.

@@ -16,6 +16,8 @@ export interface ChildOptions {
 const readyLimitMs = 90_000;
 const stopLimitMs = 15_000;
 const restartMs = 200;
+/** Callers look at the file of addresses five times a second. */
+const heardMs = 1_000;
 const keptText = 8_000;
 const keptComplaints = 5;
 
@@ -118,14 +120,27 @@ export class Child implements AsyncDisposable {
     }
   }
 
+  /**
+   * Puts a new process in the place of the running one, as a roll-out does: the old one is told to end, and drains, when the
+   * new one is ready and callers had the time to hear of it. `before` ends the old one first, where both need one port.
+   */
+  async replace({ before = false }: { before?: boolean } = {}): Promise<void> {
+    const old = this.#process;
+    this.#held = true;
+    if (before) await this.#end('SIGTERM', old);
+    await this.start();
+    if (before) return;
+    await sleep(heardMs);
+    await this.#end('SIGTERM', old);
+  }
+
   /** Kills it at once. `hold` keeps it down until `start` is called. */
   async kill(hold = false): Promise<void> {
     this.#held = hold;
     await this.#end('SIGKILL');
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
-    const child = this.#process;
+  async #end(signal: NodeJS.Signals, child = this.#process): Promise<void> {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
