@@ -102,8 +102,11 @@ async function openRound(visits: Visits, round: Round): Promise<{ page: Page; qu
   return { page, quiet: quietOf(page) };
 }
 
-/** What a machine that stands still for a moment breaks as well: it counts where it is seen twice. */
-const passing: ReadonlySet<string> = new Set([unreachable, 'layout-shift', 'console']);
+/** What is wrong counts where it is seen twice: a machine that stands still for a moment shows pages half done. */
+const isSeenIn =
+  (faults: readonly Fault[]) =>
+  ({ page, state, rule }: Fault): boolean =>
+    faults.some((one) => one.page === page && one.state === state && one.rule === rule);
 /** So many pages of a round may be looked at again; more of them are no accident. */
 const maxAgain = 6;
 
@@ -126,12 +129,10 @@ async function lookAt(round: Round, { visits, places, report, onFault }: Lane): 
   if (width === 'desk')
     for (const goal of goals[round.who] ?? []) report.weights.push(await weighScripts(page, quiet, goal));
   const first = await faultsIn(round.states);
-  const pages = new Set(first.filter(({ rule }) => passing.has(rule)).map(({ page: broken }) => broken));
+  const pages = new Set(first.map(({ page: broken }) => broken));
   const isAgain = pages.size <= maxAgain;
-  const again = isAgain ? await faultsIn(round.states.filter(({ who, path }) => pages.has(`${who} ${path}`))) : [];
-  const faults = isAgain
-    ? [...first.filter(({ rule }) => !passing.has(rule)), ...again.filter(({ rule }) => passing.has(rule))]
-    : first;
+  const again = isAgain ? await faultsIn(round.states.filter(({ who, path }) => pages.has(`${who} ${path}`))) : first;
+  const faults = again.filter(isSeenIn(first));
   report.looked += round.states.length;
   report.clean += round.states.length - new Set(faults.map(({ page: broken, state }) => `${broken} ${state}`)).size;
   report.faults.push(...faults);
