@@ -36,13 +36,31 @@ export interface PodSpec {
   volumes?: Record<string, unknown>[];
 }
 
+export interface Peer {
+  podSelector?: { matchLabels?: Record<string, string> };
+}
+
+export interface Rule {
+  from?: Peer[];
+  to?: Peer[];
+}
+
+/** What is looked at here of a spec; each kind has another form, which is checked whole against its schema. */
+export interface Spec extends Peer, Partial<PodSpec> {
+  template?: { spec: PodSpec };
+  jobTemplate?: { spec: { template: { spec: PodSpec } } };
+  policyTypes?: string[];
+  ingress?: Rule[];
+  egress?: Rule[];
+  dnsNames?: string[];
+}
+
 /** An object of the cluster, as far as it is looked at here. */
 export interface Document {
   apiVersion: string;
   kind: string;
   metadata: { name: string; labels?: Record<string, string>; annotations?: Record<string, string> };
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has another form, which kubeconform checks whole.
-  spec?: any;
+  spec?: Spec;
 }
 
 export const chart = join(root, 'charts', 'madang');
@@ -67,7 +85,7 @@ export const render = (helm: string, args: readonly string[] = []): Document[] =
 
 /** The pods that a document starts. */
 export function podOf({ kind, spec }: Document): PodSpec | undefined {
-  if (kind === 'Pod') return spec;
-  if (kind === 'CronJob') return spec.jobTemplate.spec.template.spec;
+  if (kind === 'Pod') return spec as PodSpec | undefined;
+  if (kind === 'CronJob') return spec?.jobTemplate?.spec.template.spec;
   return spec?.template?.spec;
 }

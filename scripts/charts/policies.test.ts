@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Document } from './documents.ts';
+import type { Document, PodSpec } from './documents.ts';
 import { allowedArrows, breaches, deniesByDefault, openRules } from './policies.ts';
 
 const container = {
@@ -26,7 +26,7 @@ const deployment = (spec: object): Document => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
   metadata: { name: 'wallet' },
-  spec: { template: { spec } },
+  spec: { template: { spec: spec as PodSpec } },
 });
 
 test('what keeps all rules breaks none', () => expect(breaches([deployment(pod)])).toEqual([]));

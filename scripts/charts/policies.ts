@@ -1,4 +1,4 @@
-import { type Container, type Document, type PodSpec, podOf } from './documents.ts';
+import { type Container, type Document, type Peer, type PodSpec, podOf } from './documents.ts';
 
 type PodRule = (pod: PodSpec) => string | false | undefined;
 type ContainerRule = (container: Container) => string | false | undefined;
@@ -60,14 +60,6 @@ export function breaches(documents: readonly Document[]): string[] {
   });
 }
 
-interface Peer {
-  podSelector?: { matchLabels?: Record<string, string> };
-}
-interface Rule {
-  from?: Peer[];
-  to?: Peer[];
-}
-
 const component = 'app.kubernetes.io/component';
 
 const partsOf = (peers: readonly Peer[] = []): string[] =>
@@ -79,10 +71,9 @@ export function allowedArrows(documents: readonly Document[]): { out: string[]; 
   const out: string[] = [];
   const into: string[] = [];
   for (const { spec } of policies) {
-    const own = spec.podSelector?.matchLabels?.[component];
-    for (const rule of (spec.egress ?? []) as Rule[]) for (const to of partsOf(rule.to)) out.push(`${own} → ${to}`);
-    for (const rule of (spec.ingress ?? []) as Rule[])
-      for (const from of partsOf(rule.from)) into.push(`${from} → ${own}`);
+    const own = spec?.podSelector?.matchLabels?.[component];
+    for (const rule of spec?.egress ?? []) for (const to of partsOf(rule.to)) out.push(`${own} → ${to}`);
+    for (const rule of spec?.ingress ?? []) for (const from of partsOf(rule.from)) into.push(`${from} → ${own}`);
   }
   return { out: [...new Set(out)].sort(), into: [...new Set(into)].sort() };
 }
@@ -92,7 +83,7 @@ export function openRules(documents: readonly Document[]): string[] {
   return documents
     .filter(({ kind }) => kind === 'NetworkPolicy')
     .flatMap(({ metadata, spec }) => {
-      const rules: Rule[] = [...(spec.ingress ?? []), ...(spec.egress ?? [])];
+      const rules = [...(spec?.ingress ?? []), ...(spec?.egress ?? [])];
       return rules.some(({ from, to }) => !(from ?? to)?.length) ? [`${metadata.name} has a rule without peers`] : [];
     });
 }
@@ -102,7 +93,7 @@ export const deniesByDefault = (documents: readonly Document[]): boolean =>
   documents.some(
     ({ kind, spec }) =>
       kind === 'NetworkPolicy' &&
-      spec.podSelector?.matchLabels?.['app.kubernetes.io/name'] === 'madang' &&
+      spec?.podSelector?.matchLabels?.['app.kubernetes.io/name'] === 'madang' &&
       spec.podSelector.matchLabels[component] === undefined &&
       spec.policyTypes?.includes('Ingress') &&
       spec.policyTypes.includes('Egress') &&

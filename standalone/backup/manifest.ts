@@ -35,7 +35,7 @@ export interface Manifest {
 
 export const platform = `${process.platform}-${process.arch}`;
 
-export const productVersion = (): string =>
+const productVersion = (): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** The newest migration that this version has, by schema. */

@@ -1,5 +1,5 @@
 /** How `npm run backup` and `npm run restore` end; the numbers stay what they are, for whoever runs them from a schedule. */
-export const exits = {
+const exits = {
   done: 0,
   /** Something unexpected: the disk is full, the server ended. */
   failed: 1,
